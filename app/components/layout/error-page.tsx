@@ -51,7 +51,7 @@ const UNEXPECTED: Texts = {
   text: "It was our fault, and we have been told. Please try again in a moment.",
 };
 
-/** Of an error in the browser nobody is told, so there is no number. */
+/** Errors in the browser are not logged on the server and have no number. */
 const UNTOLD: Texts = {
   title: "Something went wrong",
   text: "This page could not be shown. Please load it again.",

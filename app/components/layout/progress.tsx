@@ -17,7 +17,8 @@ export function Progress() {
   const unreached = useUnreached();
   useClickFeedback();
   const busy = unreached && !unreached.request.form ? unreached.retrying : state !== "idle";
-  // Counted for each page that is asked for: while somebody types, one follows the other, and a bar would cost a slow phone frames.
+  // Each navigation restarts the delay: searches follow each other while the visitor types, and a bar would cost a slow phone
+  // frames.
   const asked = busy && (location?.key ?? true);
   const shown = useSlow(asked);
   const said = useSlow(asked, WORTH_SAYING_MS);

@@ -1,7 +1,7 @@
 import { TELL_US } from "#app/lib/failure.ts";
 import * as paths from "#app/lib/paths.ts";
 
-/** A press selects the whole number. It also stands on a page that no router renders. */
+/** A click selects the whole number. Also rendered outside the router. */
 export function RequestNumber({ id }: { id: string }) {
   return (
     <p className="text-muted mt-3">

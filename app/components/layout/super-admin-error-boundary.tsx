@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import type { AccessDenied } from "#app/lib/auth/guards.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
-/** For each page of the super-admin: whoever is signed in as somebody else learns so, and can log out. */
+/** For each super-admin page: shows other accounts that they lack access, with a way to log out. */
 export function SuperAdminErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || !isAccessDenied(error.data)) return <ErrorPage {...errorPageOf(error)} />;

@@ -1,6 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes } from "react";
 
-/** "danger" does it; "danger-quiet" leads to the question before it. How they look stands in app/styles/app.css. */
+/** "danger" performs the action; "danger-quiet" leads to its confirmation. Styles are in app/styles/app.css. */
 type Look = "primary" | "secondary" | "danger" | "danger-quiet";
 
 /** For a link that looks like a button. There is one primary action on each screen. */

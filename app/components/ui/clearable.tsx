@@ -8,7 +8,7 @@ type ClearableProps = {
   children: (clearing: { cleared: boolean; clear: () => void }) => ReactNode;
 };
 
-/** Around a form. One that is cleared is a new one: what was said of the old one may be about somebody else. */
+/** Wraps a form. Clearing remounts the form, because old errors may belong to another person's input. */
 export function Clearable({ firstFieldId, forget, children }: ClearableProps) {
   const [times, setTimes] = useState(0);
   const clear = () => {
@@ -28,7 +28,7 @@ export function Clearable({ firstFieldId, forget, children }: ClearableProps) {
   );
 }
 
-/** In a form that holds what was typed before. Somebody else may have typed it, on the same phone. */
+/** For a form with restored input: another person may have typed it on the same phone. */
 export function RestoredNotice({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">

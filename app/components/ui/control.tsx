@@ -24,9 +24,9 @@ export function useStandingErrors(errors: string[] | undefined) {
   return { errors: errors === answered ? undefined : errors, onInput: () => setAnswered(errors) };
 }
 
-/** A page that comes with errors, as a form without scripts gets it, opens at the first such field. Later ones move nobody. */
+/** Without scripts, a page with errors focuses the first invalid field. */
 export function markedAsWrong(errors: string[] | undefined) {
-  // why undefined: Conform's properties say the same of the answer, whatever was typed since.
+  // why undefined: Conform's properties always describe the last answer and ignore later input.
   return errors?.length ? { "aria-invalid": true, autoFocus: true } : { "aria-invalid": undefined };
 }
 

@@ -19,7 +19,7 @@ export type DeleteQuestion = {
 
 type AskToDeleteProps = {
   question: DeleteQuestion;
-  /** Stands in the address of the page that asks: `?delete=<id>`. */
+  /** The id in the address of the confirmation page: `?delete=<id>`. */
   id: string;
   /** The URL of the list, with its search and page: the form is sent there and leads back there. */
   list: string;

@@ -62,7 +62,7 @@ export type IconName =
 
 type IconProps = { name: IconName; className?: string };
 
-/** Decoration: what it means stands beside it. The shapes are in one file for the whole site, and in no script. */
+/** Decorative: the text is beside it. All shapes are in one sprite file, outside the scripts. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={`icon ${className ?? ""}`} aria-hidden="true">

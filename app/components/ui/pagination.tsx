@@ -45,7 +45,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
   );
 }
 
-/** The first page, the last page and those around this one; null stands for a gap. */
+/** The first page, the last page and those around the current one; null marks a gap. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   const shown = [...new Set(wanted)];

@@ -4,15 +4,12 @@ import { controlClass } from "./control.tsx";
 
 type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
-  /** Of the cell that it stands in. */
+  /** Class of the grid cell. */
   cellClass?: string;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/**
- * The words of a search, the parameter q of an address. What is seen of its label stands in the empty field. The home page has a field
- * of its own, for its scripts have no room for what other pages need.
- */
+/** The search words, URL parameter q. The visible label is the placeholder. The home page has its own field to keep its scripts small. */
 export function SearchField({ id = "q", label, cellClass, inputRef, ...input }: SearchFieldProps) {
   return (
     <div className={cellClass}>

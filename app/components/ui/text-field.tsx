@@ -7,7 +7,7 @@ type FieldProps = {
   label: string;
   hint?: string | undefined;
   errors?: string[] | undefined;
-  /** For errors that appear while somebody types in another field. */
+  /** For errors that appear while the visitor types in another field. */
   announceErrors?: boolean | "at once";
 };
 

@@ -38,7 +38,7 @@ function isLost(focused: Element | null): boolean {
   return focused === document.body || focused?.matches("[data-undo]") === true;
 }
 
-/** On a phone, after a list became much shorter. Otherwise whoever works on the list stays where they are in it. */
+/** On a phone, after a list became much shorter. Otherwise the scroll position stays. */
 function isFooterAllThatShows(): boolean {
   const end = document.querySelector("main")?.getBoundingClientRect().bottom;
   return end !== undefined && end < window.innerHeight / 2;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For the place of an answer: the button that had the focus is gone with its form, or was out of use meanwhile. */
+/** Focuses the answer: the button that had the focus was removed or disabled. */
 export function useFocusOnAnswer(answer: unknown) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

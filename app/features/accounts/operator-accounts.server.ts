@@ -5,8 +5,8 @@ import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: accounts are made here for others, and only the server may give the super-admin's role.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-// Accounts that an operator's commands make: those of the demo data, and the super-admin. The super-admin's role lives in
-// profiles, which only the server can write: signing up with the designated address makes nobody super-admin.
+// Accounts made by operator commands: demo data and the super-admin. The super-admin role lives in profiles, which only the server
+// can write: signing up with the designated address gives no role.
 
 export type NewAccount = { email: string; password: string; companyName: string; phoneNumber: string };
 
@@ -45,7 +45,7 @@ export async function findAccountId(email: string): Promise<string | null> {
   return (await findAccount(email))?.id ?? null;
 }
 
-/** Gives the role to the account of this address, which may not exist yet; whoever is signed in to it is signed out. */
+/** Gives the role to the account of this address, creates the account if needed, and ends its sessions. */
 export async function makeSuperAdmin(email: string, password: string): Promise<void> {
   if (!(await findAccount(email))) {
     // The sign-up makes a company; the next step takes it away again.
@@ -55,7 +55,7 @@ export async function makeSuperAdmin(email: string, password: string): Promise<v
   if (!id) throw new Error("The account of the super-admin could not be found.");
 }
 
-/** What to do where somebody has registered with the address of the super-admin before it was one. */
+/** What to do when an account with the super-admin's address already exists. */
 export const ORDINARY_ACCOUNT =
   "SUPER_ADMIN_EMAIL is the address of an ordinary account, which has no right of a super-admin. If it is yours, make it the " +
   "super-admin with npm run admin:create -- --email … --password … (it gets that password, and loses its company); " +

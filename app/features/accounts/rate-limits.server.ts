@@ -34,7 +34,7 @@ export function registrationLimits(email: string, clientAddress: string): RateLi
   ];
 }
 
-/** Each sends a mail to somebody who may not have asked for it. */
+/** Each attempt sends a mail, possibly to a person who did not ask for it. */
 export function passwordResetLimits(email: string, clientAddress: string): RateLimit[] {
   const account = accountOf(email);
   return [

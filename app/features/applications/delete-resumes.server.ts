@@ -1,6 +1,6 @@
 import { RESUME_BUCKET } from "./resumes/resume-key.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
-// why the secret key: once the job is gone, nobody but the server has a right to its files.
+// why the secret key: after the job is deleted, only the server may access its files.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FILES_AT_ONCE = 100;

@@ -6,7 +6,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a
 const LONGEST_HOST = 253;
 /** These lead to this machine or its own network, or are no names of DNS. */
 const NOT_PUBLIC = /\.(?:localhost|local|internal|intranet|lan|home|arpa|onion|invalid)$/;
-/** Under these, others register their domains. Nobody could prove that such a one is theirs: this only says it early. */
+/** Public suffixes where others register domains: ownership can't be proven, so refuse early. */
 const FOR_REGISTERING = /^(?:ac|co|com|edu|firm|gen|gov|ind|mil|net|nic|org|res)\.[a-z]{2}$/;
 
 /** The host of an address as people type it, like https://www.Acme.in/jobs; null where it can't be a website of one company. */

@@ -12,7 +12,7 @@ type AccountSectionProps = {
   children: ReactNode;
 };
 
-/** A form of the page: once it was saved it starts anew, and its heading has the focus. What is typed in the others stays. */
+/** A form of the page. Saving resets the form and focuses its heading; input in the other forms stays. */
 export function AccountSection({ intent, title, loadedAt, children }: AccountSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sending = useNavigation().formData?.get("intent") === intent;

@@ -113,7 +113,7 @@ async function changePassword({ request, context }: ActionFunctionArgs, { user }
   const submission = parseFields(form, changePasswordSchema);
   if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
   const { currentPassword, newPassword } = submission.value;
-  // why: whoever finds an open session must not be able to try any number of passwords.
+  // why: a person at an unlocked session must not guess the password without limit.
   const limits = loginLimits(user.email, context.clientAddress, await knownDeviceOf(request, user.email));
   await requireWithin(limits);
   const login = await loginWithPassword(user.email, currentPassword);

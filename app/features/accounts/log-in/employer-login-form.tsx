@@ -54,7 +54,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
   useEffect(() => {
     if (mode === "login" || answer?.result) forgetInTab(REGISTRATION_DRAFT);
   }, [mode, answer]);
-  // On a phone the answer stands above what is on the screen, since the button is below the form.
+  // On a phone the answer is above the viewport, because the button is below the form.
   const answerPlace = useFocusOnAnswer((answer?.result ?? answer?.submission?.error?.[""]) && answer);
   const finished = answer?.result?.outcome === "signed-in";
   return (
@@ -144,7 +144,7 @@ function AlreadyRegistered({ email, next }: { email: string | undefined; next: s
   );
 }
 
-/** Once the mode is switched, what had been typed is gone as well. */
+/** Switching the mode clears the fields. */
 const cleared = { defaultValue: "" };
 
 export function ModeSwitch({ mode, next }: { mode: LoginMode; next: string | null }) {

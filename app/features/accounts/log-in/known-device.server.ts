@@ -5,8 +5,8 @@ import type { RequestArguments } from "#app/lib/auth/current-user.server.ts";
 import { replaceCookie, signedCookie } from "#app/lib/auth/signed-cookie.server.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
 
-// A signed cookie, which outlives the login, marks a device on which somebody has logged in before. Its tries are counted
-// apart from those of strangers, who could otherwise keep the owner out by trying again and again.
+// A signed cookie, which outlives the login, marks a device with an earlier login. Its attempts have their own limit, so strangers
+// can't lock the owner out.
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** On a shared computer. Beyond these the account that logged in longest ago is forgotten. */
@@ -22,7 +22,7 @@ export async function knownDeviceOf(request: Request, email: string): Promise<st
   return device?.accounts.includes(digestOf(email)) ? device.id : null;
 }
 
-/** To be called only after a successful login: the cookie stands for a password that was right once. */
+/** Call only after a successful login: the cookie proves that a password was right once. */
 export async function rememberDevice({ request, context }: RequestArguments, email: string): Promise<void> {
   const device = (await readDevice(request)) ?? { id: randomUUID(), accounts: [] };
   const account = digestOf(email);
@@ -37,7 +37,7 @@ async function readDevice(request: Request): Promise<Device | null> {
 
 const cookie = () => signedCookie("known-device", { maxAgeSeconds: YEAR_SECONDS, sameHostOnly: true });
 
-/** The cookie reveals no email address, not even to somebody who tries addresses. */
+/** The cookie reveals no email address, and guessed addresses can't be checked against it. */
 function digestOf(email: string): string {
   return secretDigest("known-device", email.trim().toLowerCase());
 }

@@ -19,10 +19,10 @@ import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { saveLogin, type LoginTokens } from "#app/lib/auth/session.server.ts";
 
-/** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
+/** One sentence for a wrong password and an unknown address, so that the answer does not reveal which addresses exist. */
 export const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";
 
-/** For everybody who is refused with that sentence: whoever has not opened the link yet gets no other answer than the others. */
+/** For every refused login, so unconfirmed accounts get the same answer. */
 const LOGIN_HELP = "If you have just registered, please open the link in our mail first.";
 
 export const LOGIN_SUCCESSFUL = "Login Successful ✅";
@@ -70,11 +70,11 @@ export async function loginSuperAdminAction(args: ActionFunctionArgs) {
 export type LoginAnswer = {
   result: LoginResult | null;
   submission: SubmissionResult | null;
-  /** Whether to offer what helps somebody who has an account: with each answer that may be due to one. */
+  /** Whether to offer help for an existing account. */
   mayBeRegistered: boolean;
   /** Why the company is suspended; null where it is not. */
   suspension: string | null;
-  /** Stands at the password. */
+  /** Error of the password field. */
   help?: string;
 };
 

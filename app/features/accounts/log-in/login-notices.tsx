@@ -57,7 +57,7 @@ export function SuspendedLoginNotice({ reason }: { reason: string }) {
   );
 }
 
-/** For somebody who comes to the login from a link in a mail: what the link has done. */
+/** The result of a mail link that leads to the login. */
 export function MailLinkNotice() {
   const notice = useSearchParams()[0].get("notice");
   const fragment = useAddressFragment();

@@ -4,7 +4,7 @@ import { createAuthClient, type Supabase } from "#app/lib/database/supabase.serv
 
 const TYPES = { reset: "recovery", confirm: "signup" } as const;
 
-/** Uses up the link of a mail: gives a client that is logged in by it, or null when the link is not valid any more. */
+/** Redeems the link of a mail and returns a logged-in client, or null when the link is invalid. */
 export async function redeemLink(
   purpose: keyof typeof TYPES,
   token: string,

@@ -17,7 +17,7 @@ export async function confirmEmailAction({ request, context }: ActionFunctionArg
     const login = await redeemLink("confirm", token);
     await forgetLinkToken(context, "confirm");
     if (!login) return data({ error: CONFIRMATION_SPENT }, { status: 400 });
-    // why: the link proves that somebody has the mailbox, not that they know the password: they still have to log in.
+    // why: the link proves access to the mailbox, not knowledge of the password: login is still required.
     await endLogin({ accessToken: login.accessToken, refreshToken: "" });
   } catch (error) {
     const { message, status } = toFormError(error, context);

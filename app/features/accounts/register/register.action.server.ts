@@ -24,7 +24,7 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 /** How long the message of success stays before the dashboard follows. */
 const REDIRECT_DELAY_MS = 1500;
 
-/** The same where the address has an account already, which nobody is told. */
+/** The same answer when the address already has an account, so that registration does not reveal accounts. */
 const CONFIRM_EMAIL =
   "Almost done: please follow the link that we send to your email address, then log in here. " +
   "No mail after a few minutes? Check your spam folder.";
@@ -79,7 +79,7 @@ function registerCompany(input: NewCompany): Promise<Registration> {
     async () => {
       if (isReserved(input.email)) return refuseReserved(input);
       const done = (await completeAccount(input)) ?? (await signUp(input));
-      // The same form may have made the account meanwhile: the first is often still on its way when it is sent again.
+      // A concurrent submit of the same form may have made the account.
       return done.outcome === "refused" ? ((await completeAccount(input)) ?? done) : done;
     },
     ANSWER_STEP_MS,
@@ -101,9 +101,8 @@ async function refuseReserved(input: NewCompany): Promise<Registration> {
 }
 
 /**
- * Accounts that were not made here may have no company: whoever knows the password of one registers it. Where the account has one,
- * it is often this form, sent again because the first answer was lost: that is a login. Null for everybody else, who is told
- * nothing of this try.
+ * Accounts made elsewhere may have no company: the right password registers one. Where the account has a company, the form is often
+ * a retry after a lost answer: log in. Null for all others, and the answer does not reveal this attempt.
  */
 async function completeAccount({
   email,

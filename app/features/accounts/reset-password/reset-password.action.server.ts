@@ -42,7 +42,7 @@ export async function requestPasswordResetAction({ request, context }: ActionFun
   return data({ sent: true, submission: null });
 }
 
-/** False when the service is away, which is so for every address. What it says about one address is told to nobody. */
+/** False when the service is down, for every address alike. The answer never depends on the address. */
 async function askForMail(email: string): Promise<boolean> {
   const { error } = await createAuthClient().resetPasswordForEmail(email, {
     redirectTo: getEnvironment().PUBLIC_URL + paths.resetPassword(),

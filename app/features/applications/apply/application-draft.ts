@@ -9,7 +9,7 @@ const TYPED = ["name", "email", "phone", "course"] as const;
 
 type More = {
   token: string;
-  /** It was sent, and nobody knows what became of it. */
+  /** Sent, with unknown outcome. */
   maybeStored: boolean;
 };
 
@@ -29,13 +29,13 @@ type Restored = Partial<More> & {
 export function restoreApplication(jobId: string, form: HTMLFormElement): Restored | null {
   const draft = restoreDraft(nameOf(jobId), form) as (More & { restored: boolean }) | null;
   if (draft) return { ...draft, restored: draft.restored ? "typed" : null };
-  // Whoever has begun to type may be somebody else, whose application would have the address of the one before.
+  // The visitor may be another person: do not restore the earlier applicant's address over new input.
   const begun = new FormData(form);
   if (TYPED.some((name) => textOf(begun, name))) return null;
   return restoreDraft(APPLICANT, form) && { restored: "sent-before" };
 }
 
-/** It was sent: nobody applies for one job alone, so its text is there for the next one. */
+/** After sending, the text stays for the next application. */
 export function finishApplication(jobId: string): void {
   const draft = readFromTab(nameOf(jobId)) as { typed?: Record<string, string> } | null;
   if (draft?.typed) writeToTab(APPLICANT, { typed: draft.typed, typedAt: Date.now() });
@@ -46,7 +46,7 @@ export function forgetApplication(jobId: string): void {
   forgetInTab(nameOf(jobId));
 }
 
-/** Also what somebody has sent before. */
+/** Includes drafts that were already sent. */
 export function forgetApplicant(jobId: string): void {
   forgetApplication(jobId);
   forgetInTab(APPLICANT);

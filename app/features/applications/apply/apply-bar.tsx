@@ -74,7 +74,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
       // After a wait for the line, another page may be open.
       if (bar.isConnected) dialog.show();
     } catch {
-      // The server has a newer build, and no form of this one any more. The page of the form works too.
+      // The server has a newer build without this form's assets. The page of the form works too.
       if (bar.isConnected) location.assign(paths.apply(job.id));
     } finally {
       setLoading(false);

@@ -23,7 +23,7 @@ export async function checkApplicantAction({ request, params, context }: ActionF
   const jobId = toId(params.id);
   const { email, phone } = typedSchema.parse(Object.fromEntries(form));
   if (!jobId || (!email && !phone)) return Response.json(NOT_USED);
-  // why limits: nobody may use this check to find out who applied where.
+  // why limits: this check must not reveal who applied where.
   const secondsToWait = await takeFromLimits([
     { name: "check, address and job", of: [context.clientAddress, jobId], capacity: 600, seconds: HOUR },
     { name: "check, address", of: [context.clientAddress], capacity: 1_500, seconds: HOUR },

@@ -57,7 +57,7 @@ async function deleteApplication(supabase: Supabase, jobId: string, id: string):
 
 async function deleteResume(supabase: Supabase, key: string, jobId: string): Promise<void> {
   if (isKeyWithoutFile(key)) return;
-  // why: whatever the row says, only a file of this job may be deleted.
+  // why: delete only files of this job, regardless of the path in the row.
   if (!extensionOfKey(key, jobId)) {
     logWarning("a deleted application had no resume of its job", { jobId });
     return;

@@ -15,8 +15,8 @@ const dateFormat = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /**
- * All pages of the list in the address, as a file. It is read with one limited query and not page by page: so no application
- * is in it twice or missing because another one was added or deleted meanwhile.
+ * All pages of the list as a file. One limited query instead of pages, so a concurrent insert or delete neither repeats nor skips
+ * an application.
  */
 export async function exportCsv(supabase: Supabase, job: JobOfApplications, request: Request): Promise<Response> {
   const query = parseListQuery(new URL(request.url).searchParams);

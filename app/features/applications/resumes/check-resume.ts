@@ -89,10 +89,7 @@ async function declaresNoHarm(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntry[
 
 const MAX_DECLARATIONS = 300;
 const MAX_DECLARATION_BYTES = 1024 * 1024;
-/**
- * Macros, a template, and a page of HTML or another document (aFChunk) that Word opens with this one: what that fetches stands in no
- * declaration.
- */
+/** Macros, a template, or an embedded HTML page or document (aFChunk) that Word opens: no declaration lists what an aFChunk fetches. */
 const HARMFUL_DECLARATION =
   /\bContentType\s*=\s*["'][^"']*(?:vbaProject|vbaData|macroEnabled)|\bType\s*=\s*["'][^"']*(?:vbaProject|wordVbaData|attachedTemplate|aFChunk)\s*["']/i;
 

@@ -1,6 +1,6 @@
 import * as paths from "#app/lib/paths.ts";
 
-/** Where whoever has logged in for a resume goes on: its address does not tell the job, which alone has a list of them. */
+/** Where to go after the login for a resume: its address does not name the job, and only a job has a list. */
 export function pageOfResume(address: string): string {
   const isOfSuperAdmin = new URL(address).searchParams.get("login") === "superadmin";
   return isOfSuperAdmin ? paths.superAdmin() : paths.employerDashboard();

@@ -25,9 +25,9 @@ export function isFileName(name: string): boolean {
   return ending === undefined || Object.hasOwn(RESUME_TYPES, ending) || /^\d+$/.test(ending);
 }
 
-/** What helps whoever chose a file that is no resume for us. */
+/** Help for a chosen file that is not an accepted resume. */
 export function adviceOnRefused({ name, type, size }: File): string {
-  // why before its size: a smaller picture would be refused as well. Some phones give their pictures no type, or a general one.
+  // why before the size: a smaller picture is refused too. Some phones give pictures no type, or a general one.
   if (type.startsWith("image/") || /\.(?:jpe?g|png|webp|hei[cf])$/i.test(name)) return FROM_PHOTO;
   if (size <= MAX_RESUME_BYTES) return "We can't read it as a PDF or Word file. Open it, and save it as PDF.";
   // Rounded up: no file that is too large has 2 MB.

@@ -13,8 +13,8 @@ const NO_FILE = "no-file-";
 const KEY = /^([0-9a-f-]{36})\/[0-9A-Za-z_-]+\.(pdf|doc|docx)$/;
 
 /**
- * The kind of file under this key; null for a key that our uploads don't make, or that belongs to another job. The server
- * writes the kind into the key when it has checked the content, so nobody has to be asked for it again.
+ * The kind of file under this key; null for a key that our uploads don't make, or that belongs to another job. The server writes
+ * the kind into the key after checking the content.
  */
 export function extensionOfKey(key: string, jobId: string): ResumeExtension | null {
   const [, folder, extension] = KEY.exec(key) ?? [];

@@ -16,7 +16,7 @@ const code = (text: string) => run(`<w:instrText xml:space="preserve">${text}</w
 const field = (...codes: string[]) => mark("begin") + codes.map(code).join("") + mark("separate") + mark("end");
 const simple = (text: string) => `<w:fldSimple w:instr='${text}'><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
 
-/** All bytes, small ones more often: the table of the packed block is long, and stands before what it packs. */
+/** All bytes, small ones more often: the table of the packed block is long and precedes the packed data. */
 function manyValues(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let state = 1;

@@ -10,11 +10,11 @@ import { listZip, packedBytesOf, type ZipEntry } from "./zip-file.ts";
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 /** A part can have any name, so its first bytes tell whether it is a text. */
 const START_BYTES = 64;
-/** Of pictures and fonts these may hold nothing yet: a table stands before what is packed, and takes up to 300 bytes. */
+/** In pictures and fonts, this many bytes may hold no content: a table of up to 300 bytes precedes the packed data. */
 const LONG_START_BYTES = 512;
 const LONG_START: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 };
 
-/** Whether Word would run or fetch something for a field of this resume. True as well where a document can't be read. */
+/** Whether a field of this resume makes Word run or fetch something. Also true for an unreadable document. */
 export async function hasHarmfulField(file: Blob, kind: ResumeExtension): Promise<boolean> {
   if (kind === "pdf") return false;
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-// Which addresses belong to somebody on the public internet. All others lead to this machine, to the network that it stands in,
-// or to nobody.
+// Which addresses are on the public internet. All others lead to this machine, its network, or nowhere.
 
 const notPublic = new BlockList();
 for (const [network, prefix] of [

@@ -30,7 +30,7 @@ export async function redeemLinkAction(args: ActionFunctionArgs) {
     const outcome = outcomeSchema.parse(answer);
     const own = await readOwnVerification(supabase);
     const domain = own?.domain ?? "";
-    // Somebody who is logged in with another account may log in with the right one.
+    // A user logged in with another account may switch to the right one.
     if (outcome !== "foreign") await forgetLinkToken(context, "website");
     // Pressed twice: the page says what holds.
     if (outcome === "spent" && own?.method && !own.failing_since) return redirect(paths.websiteLink());

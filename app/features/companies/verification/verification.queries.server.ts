@@ -15,7 +15,7 @@ export async function loadVerification(args: LoaderFunctionArgs) {
   const [name = "", host] = user.email.toLowerCase().split("@");
   return {
     verification,
-    /** Null where no link can be sent; else what stands in its field at first. */
+    /** Null when no link can be sent; otherwise the initial value of the field. */
     mailbox: isMailSetUp() ? (host === domain ? name : "") : null,
     line: proofOf(token),
     fileUrl: `https://${domain}${PROOF_FILE}`,

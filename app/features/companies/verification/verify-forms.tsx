@@ -13,7 +13,7 @@ type VerifyFormsProps = { page: VerificationPage; answer: VerifyProblem | undefi
 export function VerifyForms({ page, answer }: VerifyFormsProps) {
   const { verification, mailbox, line, fileUrl } = page;
   const { domain } = verification;
-  // The button that had the focus was out of use meanwhile.
+  // The button that had the focus was disabled during the request.
   useEffect(() => {
     if (answer) document.getElementById(answer.intent === "mail" ? "mailbox" : `problem-${answer.intent}`)?.focus();
   }, [answer]);

@@ -75,7 +75,7 @@ async function checkProof(
   await requireWithin([{ name: "verification", of: [companyId], capacity: 10, seconds: HOUR }]);
   const finding = await findProof(intent, domain, token);
   const outcome = await settle(companyId, domain, intent, finding.proven);
-  // Other pages may show it from now on, or not any more.
+  // Other pages show or hide the verification from now on.
   context.jobsChanged();
   if (outcome !== "verified") {
     return refuse(finding.proven ? explainOutcome(outcome, domain) : finding.problem, finding.proven ? 409 : 400);
@@ -103,7 +103,7 @@ function addressIn(domain: string, typed: string): string | null {
 async function askForLink(company: string, domain: string, mailbox: string): Promise<void> {
   await requireWithin([
     { name: "verification, mails", of: [company], capacity: 5, seconds: HOUR },
-    // Whoever reads there may not have asked for it, and one person may read many mailboxes.
+    // The recipient may not have asked for the mail, and one person may read many mailboxes.
     { name: "verification, domain", of: [domain], capacity: 5, seconds: DAY },
   ]);
   await getSecretClient()

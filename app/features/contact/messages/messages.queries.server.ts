@@ -26,7 +26,7 @@ export type MessagesPageData = {
   pages: number;
   counts: { new: number; done: number };
   messages: ContactMessage[];
-  /** The message that the address asks to delete: the page asks first. "gone" when there is none any more. */
+  /** The message to confirm deletion of, from the address; "gone" when it no longer exists. */
   toDelete: ContactMessage | "gone" | null;
 };
 

@@ -7,7 +7,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 
-/** Stands where the form stood. */
+/** Replaces the form. */
 export function MessageSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone; the heading tells a screen reader what became of the message.

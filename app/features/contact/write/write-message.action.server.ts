@@ -7,7 +7,7 @@ import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
-// why the secret key: visitors write to us through the server, nobody else may write these rows.
+// why the secret key: only the server may write these rows for visitors.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const NOT_READ = "Your message did not arrive in full. Please send it again.";

@@ -42,12 +42,12 @@ type ApplyFormProps = {
   onApplied: () => void;
 };
 
-// Loaded when somebody begins to fill in the form: when it is sent, the connection may be gone.
+// Loaded when the visitor starts the form, because the connection may be gone at submit.
 const Toaster = lazy(loadToaster);
 
 const FORM_ID = "application";
 
-/** A page that comes with errors has no file any more. */
+/** A page rendered with errors has lost the chosen file. */
 const CHOOSE_AGAIN = "Please choose your resume again.";
 
 const PRESS_BACK = "Press Back in your browser to get back what you typed.";
@@ -270,12 +270,12 @@ function Applied() {
   );
 }
 
-/** A message may be where nobody looks who has just pressed the button at the end of the form, or above the screen when the form is gone. */
+/** The message may be outside the viewport: below the button, or above the screen when the form is gone. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-/** After this answer nobody knows whether the application was saved. */
+/** After this answer it is unknown whether the application was saved. */
 function saysFailed(answer: ApplyAnswer): boolean {
   return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(FAILED) === true;
 }

@@ -28,7 +28,7 @@ export function ConsentField({ errors, ...input }: ConsentFieldProps) {
         </Link>
         .
       </p>
-      {/* Not a part of what somebody agrees to: it only says more about it. */}
+      {/* Not part of the consent text: additional information. */}
       <Link
         to={paths.privacy()}
         target="_blank"

@@ -4,7 +4,7 @@ import { addressMeantBy } from "./mistyped-email.ts";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { useAfterClick } from "./use-after-click.ts";
 
-/** An address to write to. Once it was left, it asks whether a well-known provider was mistyped; nobody has to answer. */
+/** An email address. On blur it suggests a correction for a mistyped provider; the suggestion is optional. */
 export function EmailField(props: Omit<Parameters<typeof TextField>[0], "type">) {
   const [meant, setMeant] = useState<string | null>(null);
   const afterClick = useAfterClick();

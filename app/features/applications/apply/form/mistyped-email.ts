@@ -1,4 +1,4 @@
-// Whoever mistypes the provider of their address never hears of an answer.
+// An applicant with a mistyped mail provider never receives an answer.
 
 const PROVIDERS = [
   ...["gmail.com", "yahoo.com", "yahoo.in", "yahoo.co.in", "ymail.com"],

@@ -33,7 +33,7 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
     onChecked(!wrong);
   }
 
-  // On the page that the server sends back, the file is not here any more to be looked at.
+  // The file is not available on a page that the server rendered again.
   const advice = refused ? adviceOnRefused(refused) : FROM_PHOTO;
   const all = (refused ? [BAD_RESUME] : errors)?.flatMap((text) => (text === BAD_RESUME ? [text, advice] : text));
   return (

@@ -7,10 +7,7 @@ import { useAfterClick } from "./use-after-click.ts";
 /** What the form says of each field, by its name; of the form itself under an empty one. */
 type Problems = Record<string, string[] | null>;
 
-/**
- * Says what is wrong with a field once somebody has left it, and from then on at each letter; with all of them once the form
- * was sent. By hand and not with Conform, which weighs more than the whole form that seekers open on their phones.
- */
+/** Validates a field after blur and then on each input, and all fields after submit. Not Conform, which is larger than this whole form. */
 export function useProblems(atFirst: Problems) {
   const [problems, setProblems] = useState(atFirst);
   const left = useRef(new Set(Object.keys(atFirst)));

@@ -4,7 +4,7 @@ import type { ApplyAnswer } from "../answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
 
-/** An upload that stands still, or is not answered, is given up after this time; with each attempt it gets as much more. */
+/** Timeout of an upload without progress or answer; it grows with each attempt. */
 const SILENCE_MS = 60_000;
 
 /** What the browser has handed over waits in the buffers of the device, as much as this, and then no progress is told of it. */
@@ -33,7 +33,7 @@ export function useUpload(url: string) {
       const silenceMs = SILENCE_MS * attempts.current;
       return await sendWithProgress(url, form, { onProgress, signal: controller.signal, silenceMs });
     } catch {
-      // What was sent whole can't be taken back any more.
+      // A fully sent upload can't be cancelled.
       return controller.signal.aborted && reached < 100 ? "cancelled" : "failed";
     } finally {
       running.current = null;
