@@ -39,7 +39,7 @@ afterAll(() => {
   sentry.close();
 });
 
-const NUMBER = "[0-9a-f]{20}";
+const NUMBER = "[0-9a-f-]{36}";
 
 async function load(path: string, headers: HeadersInit = {}) {
   const response = await fetch(server.url + path, { headers });

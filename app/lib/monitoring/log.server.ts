@@ -27,6 +27,7 @@ const NEVER_LOGGED = [
 const WRITTEN_AT_ONCE_BYTES = 4_096;
 /** On a full disk, or where the log is not read, lines are lost; the site goes on. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+/** Only lines about requests wait; all others are written at once. */
 const FLUSH_MS = 50;
 
 const output = destination({
@@ -69,15 +70,18 @@ export function logRequest(fields: RequestFields): void {
 
 export function logInfo(message: string, fields: Fields = {}): void {
   log.info(fields, message);
+  output.flush();
 }
 
 export function logWarning(message: string, fields: Fields = {}): void {
   log.warn(fields, message);
+  output.flush();
 }
 
 export function logError(message: string, error: unknown, fields: Fields = {}): void {
   metrics.errorsLogged.inc();
   log.error({ ...fields, error: describe(error) }, message);
+  output.flush();
   report(message, error);
 }
 

@@ -12,7 +12,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 const FAILED = "Something went wrong. Please try again.";
-const NUMBER = expect.stringMatching(/^Tell us this number: [0-9a-f]{20}$/) as string;
+const NUMBER = expect.stringMatching(/^Tell us this number: [0-9a-f-]{36}$/) as string;
 
 const { environment } = inject("backends");
 
