@@ -12,8 +12,8 @@ import { noteJobChangeHere, startPollingJobListVersion } from "#app/features/sea
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startIndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
 
-// Everything that server/ runs of the application. The server takes it from the build, where the routes are too: imported
-// from here as well, each module would exist twice in the process, with two of each counter, client and cache.
+// Everything that server/ uses of the application. The server imports it from the build, together with the routes: a direct import
+// would load each module twice, with two of each counter, client and cache.
 
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
 export {

@@ -19,11 +19,11 @@ import { serveAssets } from "./static-files.ts";
 type ApplicationOptions = {
   app: App;
   renderPage: RenderPage;
-  /** Where the built assets are; none in development, where Vite serves them. */
+  /** Directory of the built assets; none in development, where Vite serves them. */
   clientDirectory: string | null;
 };
 
-/** Answers every request that the page cache does not answer. */
+/** Answers every request that misses the page cache. */
 export function createApplication({ app, renderPage, clientDirectory }: ApplicationOptions) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = app.getEnvironment();
   const application = new Hono<ServerEnvironment>();
@@ -62,7 +62,8 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
       },
     });
     c.set("route", route);
-    // Remix answers "Unexpected Server Error" where a resource has no such method, but the request was wrong, not the server.
+    // Remix answers "Unexpected Server Error" for an unsupported method on a resource route, but the request is wrong, not the
+    // server.
     if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
     return response;
   });
@@ -82,12 +83,12 @@ function identifyAndRecord(app: App) {
   });
 }
 
-/** Refuses a body that says it is too large. A body without a length is counted where it is read. */
+/** Refuses a body by its Content-Length. A body without a length is counted while reading. */
 function refuseLargeBodies({ takesFiles, MOST_BODY_BYTES }: App) {
-  // Routes that take a file have a limit of their own, and say in their form when it is exceeded.
+  // Upload routes have their own limit and report it in their form.
   return createMiddleware(async (c, next) => {
     if (Number(c.req.header("Content-Length") ?? 0) <= MOST_BODY_BYTES || takesFiles(c.req.path)) return next();
-    // why: the body is not read, and the next request on the connection would wait behind it.
+    // why: the unread body would block the next request on the connection.
     return c.text("This request is too large.", 413, { Connection: "close" });
   });
 }

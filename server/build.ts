@@ -2,8 +2,8 @@ import type { ServerBuild } from "@remix-run/node";
 
 import type * as app from "#app/server-entry.server.ts";
 
-// What `npm run build` makes of app/, and Vite in development. Only types are imported from app/ here: its values come
-// with the build, which has the one copy of every module in this process.
+// The output of `npm run build` from app/, or Vite in development. Import only types from app/ here: the values come with the
+// build, which has the single instance of every module.
 
 export type App = typeof app;
 

@@ -15,8 +15,8 @@ export function clientAddressOf(
 }
 
 /**
- * The address without what some proxies add to it: a port, which changes with each connection, or quotation marks. Null for
- * "unknown" and other names that are no addresses.
+ * Strips what some proxies add to the address: a port, which changes with each connection, or quotation marks. Null for "unknown"
+ * and other names.
  */
 function addressIn(entry: string): string | null {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
@@ -26,10 +26,10 @@ function addressIn(entry: string): string | null {
 
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** An IPv4 address as it is; of an IPv6 address the first 64 bits, because one home or phone uses all the others. */
+/** An IPv4 address, or the first 64 bits of an IPv6 address, because one home or phone has all the others. */
 function homeNetworkOf(address: string): string {
   if (isIPv4(address)) return address;
-  // One address has many spellings; the URL parser knows the shortest, without the zone.
+  // An address has many spellings; the URL parser normalises it, without the zone.
   const shortest = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);
   const [, high, low] = IPV4_IN_IPV6.exec(shortest) ?? [];
   if (high && low) return dotted(Number.parseInt(high, 16), Number.parseInt(low, 16));

@@ -58,7 +58,7 @@ describe("what a route answers", () => {
 
   test.each([
     [{}, "Accept-Encoding"],
-    // It varies for another reason, which says nothing of its encoding.
+    // It varies for a reason other than encoding.
     [{ Vary: "Cookie" }, "Cookie, Accept-Encoding"],
     [{ "Content-Length": String(Buffer.byteLength(LONG)) }, "Accept-Encoding"],
   ])("with %j is compressed", async (headers, vary) => {

@@ -32,7 +32,7 @@ export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   }
 }
 
-/** Browsers send a few words. */
+/** Browsers send short headers. */
 const LONGEST_ACCEPTED = 200;
 
 /** The first of these encodings that the client accepts. */
@@ -58,7 +58,7 @@ export function compress() {
     await next();
     const { headers } = c.res;
     const type = headers.get("Content-Type") ?? "";
-    // A file that the build has compressed says so.
+    // A precompressed file has a Content-Encoding.
     if (!COMPRESSIBLE.test(type) || headers.get("Vary")?.includes("Accept-Encoding")) return;
     const isPage = type.startsWith("text/html");
     headers.append("Vary", "Accept-Encoding");
@@ -88,7 +88,7 @@ function throughEncoder(body: ReadableStream<Uint8Array>, encoding: "br" | "gzip
     encoding === "gzip"
       ? createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
       : createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: BROTLI });
-  // An error on either side must end the other one: the browser then sees a broken answer, not a short one.
+  // An error on either side must end the other: the browser then sees a broken response, not a truncated one.
   source.once("error", (error) => encoder.destroy(error));
   encoder.once("close", () => source.destroy());
   return Readable.toWeb(source.pipe(encoder)) as ReadableStream;

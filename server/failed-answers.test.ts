@@ -11,7 +11,7 @@ import * as entry from "#app/entry.server.tsx";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
-// What is answered when there is not even a page that could say what went wrong.
+// Responses when even the error page fails to render.
 
 // why: a line of the log goes past process.stdout; what was to be logged is seen here, and still logged.
 vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });
@@ -39,7 +39,7 @@ async function load(renderPage: RenderPage) {
   return { status: response.status, id: response.headers.get("X-Request-Id"), text: await response.text() };
 }
 
-/** A site of one page, which fails to render, and so does the page for errors in its place. */
+/** A site with one page that fails to render, as does its error page. */
 const buildThatCannotRender = {
   entry: {
     module: { ...entry, default: () => Promise.reject(BROKEN) },

@@ -6,9 +6,8 @@ import type { Failure } from "#app/lib/failure.ts";
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
- * What a loader or an action fails with is logged here, and the visitor gets the number of the request: on a page, whose error
- * boundary shows it, or in a line of text where the route has no page. This is done here for all routes because Remix 2 has
- * no middleware. A service that can't be reached is answered with 503.
+ * Logs errors of loaders and actions, and gives the visitor the request id: in the error boundary of a page, or in a line of text
+ * for a resource route. Done here for all routes because Remix 2 has no middleware. An unreachable service gives 503.
  */
 export function answerFailures(build: Build): Build {
   const { currentRequest, isFormBrokenOff, isUnavailable, logError, tellUs, UNAVAILABLE_HEADER } =
@@ -36,9 +35,9 @@ export function answerFailures(build: Build): Build {
       if (hasPage) return Response.json(failure, { status });
       return new Response(`Something went wrong. ${tellUs(requestId)}`, { status });
     };
-    // A page that is open stays: it asks again, or offers to send the form again.
+    // An open page stays: it retries the load, or offers to resend the form.
     const keepPage = () => context.responseHeaders.set(UNAVAILABLE_HEADER, "yes");
-    // A redirect or a refusal; what failed otherwise was logged where it did.
+    // A redirect or a refusal; other failures were logged at their source.
     if (isResponse(error)) {
       if (error.status < 500) return error;
       if (error.status === 503) keepPage();
@@ -46,7 +45,7 @@ export function answerFailures(build: Build): Build {
     }
     if (isFormBrokenOff(error)) {
       keepPage();
-      // why not 503: no fault of ours, of which operators would be told.
+      // why not 503: it is not a server fault and must not alert operators.
       return answer(400);
     }
     if (isUnavailable(error)) {
@@ -54,7 +53,7 @@ export function answerFailures(build: Build): Build {
       keepPage();
       return answer(503);
     }
-    // The visitor has left.
+    // The client disconnected.
     if (!request.signal.aborted) logError("a request failed", error);
     return answer(500);
   }
@@ -62,7 +61,7 @@ export function answerFailures(build: Build): Build {
   const routes = listRoutes(build).map((route) => {
     const { loader, action } = route.module;
     const hasPage = route.module.default !== undefined;
-    // The loader of the root runs beside that of each page.
+    // The root loader runs in parallel with each page's loader.
     const pattern = route.parentId === "root" ? (route.path ?? "/") : undefined;
     const module = {
       ...route.module,
@@ -74,7 +73,7 @@ export function answerFailures(build: Build): Build {
   return { ...build, routes: Object.fromEntries(routes) as Build["routes"] };
 }
 
-/** Not by its class: that of `new Response` is @hono/node-server's, that of `Response.json` is Node's. */
+/** Not by class: `new Response` is from @hono/node-server, `Response.json` from Node. */
 function isResponse(thrown: unknown): thrown is Response {
   return typeof thrown === "object" && thrown !== null && "status" in thrown && "headers" in thrown;
 }

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { closeGracefully } from "./graceful-shutdown.ts";
 
-/** A server, and a connection to it that is kept open. */
+/** A server with a keep-alive connection to it. */
 async function serve(listener: RequestListener) {
   const server = createServer({ keepAliveTimeout: 600_000 }, listener).listen(0, "127.0.0.1");
   const close = () => closeGracefully(server);
@@ -19,7 +19,7 @@ async function serve(listener: RequestListener) {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: site.invalid\r\n\r\n`;
 
-/** Answers "/slow" once it is told to, and all others at once. */
+/** Answers "/slow" on command, and all others at once. */
 function slowAndQuick() {
   const slow = Promise.withResolvers<ServerResponse>();
   const listener: RequestListener = ({ url }, outgoing) => {

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** Requests that are still running after this time are cut off. */
+/** Timeout after which running requests are aborted. */
 const TIMEOUT_MS = 10_000;
 
-/** Closes the server without interrupting the requests that are running. */
+/** Closes the server after the running requests. */
 export async function closeGracefully(server: Server): Promise<void> {
-  // why: a connection that stays open would delay the end.
+  // why: a keep-alive connection would delay the shutdown.
   server.prependListener("request", (_incoming: IncomingMessage, response: ServerResponse) => {
     response.setHeader("Connection", "close");
   });

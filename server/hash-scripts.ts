@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * Takes the nonce, which must not be used twice, from the inline scripts and gives their hashes. A script that got into the page
- * without our doing has no nonce and gets no hash: browsers refuse it.
+ * Replaces the nonce of inline scripts, which must not be reused, with their hashes. An injected script has no nonce and gets no
+ * hash, so browsers refuse it.
  */
 export function hashScripts(page: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;

@@ -5,7 +5,7 @@ import type { ServerEnvironment } from "./hono-environment.ts";
 
 const NOT_STORED = { "Cache-Control": "no-store" };
 
-/** /healthz: the process is up. /readyz: so are the services that it needs. */
+/** /healthz: the process is up. /readyz: its services are up too. */
 export function answerHealth(application: Hono<ServerEnvironment>, { askReadiness }: App): void {
   application.get("/healthz", (c) => {
     c.set("route", "/healthz");
@@ -15,7 +15,7 @@ export function answerHealth(application: Hono<ServerEnvironment>, { askReadines
   let asking: ReturnType<typeof askReadiness> | null = null;
   application.get("/readyz", async (c) => {
     c.set("route", "/readyz");
-    // Requests that come while the services are being asked share one answer.
+    // Concurrent requests share one check.
     asking ??= askReadiness().finally(() => {
       asking = null;
     });

@@ -17,14 +17,14 @@ import { listSecurityHeaders } from "./security-headers.ts";
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");
 const LONGEST_SILENCE_MS = 60_000;
-/** A message to the moderators takes three seconds at most. */
+/** A message to the moderators takes at most three seconds. */
 const LONGEST_STOP_MS = 5_000;
 
 if (!existsSync(SERVER_BUILD)) {
   console.error("There is no build: run npm run build first.");
   process.exit(1);
 }
-// why: otherwise React runs with its checks for developers, at a third of the speed.
+// why: otherwise React runs in development mode, at a third of the speed.
 const variables: Record<string, string | undefined> = process.env;
 variables.NODE_ENV ??= "production";
 const build = (await import(SERVER_BUILD)) as Build;
@@ -63,7 +63,7 @@ async function serve(): Promise<void> {
     if (refusePipelined(incoming, outgoing)) return;
     answerFromCache(incoming, outgoing, () => void listener(incoming, outgoing));
   });
-  // A client that neither sends nor reads for so long is cut off.
+  // Disconnects a client that neither sends nor reads for this time.
   server.timeout = LONGEST_SILENCE_MS;
 
   server.once("error", (error) => {
@@ -79,19 +79,19 @@ async function serve(): Promise<void> {
     if (closing.signal.aborted) return;
     closing.abort();
     app.logInfo("closing", { reason });
-    // The index sync gives an unfinished batch back; anything else that a worker waits for must not delay the end.
+    // The index sync returns an unfinished batch; other waiting workers must not delay the shutdown.
     const jobsStopped = Promise.race([backgroundJobs.stop(), delay(LONGEST_STOP_MS)]);
     void Promise.all([closeGracefully(server), jobsStopped])
       .then(app.endErrorReports)
       .finally(() => process.exit(0));
   };
-  // After an uncaught error the state of the process is unknown. Its supervisor starts it again.
+  // After an uncaught error the process state is unknown. The supervisor restarts it.
   process.once("uncaughtException", (error) => {
     app.logError("the server ends because of a defect", error);
     void app.endErrorReports().finally(() => process.exit(1));
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
-  // Started by `npm start`: when that process is gone, so are the backends.
+  // Started by `npm start`: the backends end with the parent process.
   if (process.send) process.on("disconnect", () => close("the parent process is gone"));
 
   server.listen(PORT, HOST);

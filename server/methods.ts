@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** Pages are read with GET and forms are sent with POST; no address takes other methods. */
+/** Pages use GET and forms POST; other methods are refused. */
 export function refuseOtherMethods() {
   return createMiddleware((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(answerWrongMethod(c))));
 }

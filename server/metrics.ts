@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
-/** GET /metrics, for clients with the token. Without METRICS_TOKEN there is no such address. */
+/** GET /metrics, for clients with the token. Disabled without METRICS_TOKEN. */
 export function answerMetrics(application: Hono<ServerEnvironment>, app: App): void {
   const { METRICS_TOKEN } = app.getEnvironment();
   if (!METRICS_TOKEN) return;
@@ -14,7 +14,7 @@ export function answerMetrics(application: Hono<ServerEnvironment>, app: App): v
   application.get("/metrics", async (c) => {
     c.set("route", "/metrics");
     c.header("Cache-Control", "no-store");
-    // why digests: they are of one length, and so compared in constant time.
+    // why digests: equal lengths allow a comparison in constant time.
     if (!timingSafeEqual(digest(c.req.header("Authorization") ?? ""), expected)) {
       return c.text("The token of the metrics is missing or wrong.", 401, { "WWW-Authenticate": "Bearer" });
     }

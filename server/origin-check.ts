@@ -23,10 +23,7 @@ function isOurs(origin: string, host: string | undefined, publicUrl: string): bo
   return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host);
 }
 
-/**
- * Remix compares the Origin with the Host as well, but a proxy may have replaced the Host. At this point the Origin is known
- * to be that of this site.
- */
+/** Remix compares the Origin with the Host too, but a proxy may have replaced the Host. At this point the Origin is verified. */
 export function withHostOfOrigin(request: Request): Request {
   const origin = request.headers.get("Origin");
   if (!origin || READING_METHODS.has(request.method)) return request;

@@ -15,7 +15,7 @@ import { recordAnswer } from "./request-log.ts";
 const MOST_BYTES = 96 * 1024 * 1024;
 /** Headers and the compressed forms, as a share of the page and in bytes. */
 const SIZE = { share: 1.5, overheadBytes: 4_000 };
-/** A page that lacks something, because a service was away or slow, is kept for this long. */
+/** Cache time of a page rendered without an unavailable or slow service. */
 const INCOMPLETE_MS = 2_000;
 
 /** Header names and values in turn, and the body in one content coding: as text, which Node writes together with the headers. */
@@ -24,17 +24,17 @@ const BYTES = "latin1";
 
 type CachedPage = {
   version: string;
-  /** How many changes of jobs had been made in this process. */
+  /** The number of job changes made in this process. */
   ownChanges: number;
   day: number;
   status: number;
   route: string;
-  /** Of an answer that failed: the number that it shows. */
+  /** The request id shown in a failed response. */
   requestId: string | null;
   etag: string;
   headers: Headers;
   body: Buffer;
-  /** Each is made when it is first asked for. */
+  /** Each is made lazily. */
   forms: Map<Encoding | "identity", Promise<Form>>;
 };
 
@@ -47,7 +47,7 @@ type Options = {
 };
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; startedAt: number };
-/** Answers the request, or calls `pass` where the answer may be for one visitor alone. */
+/** Answers the request, or calls `pass` when the response may be personal. */
 export type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
 
 export function createPageCache({ app, renderPage, publicUrl, securityHeaders }: Options): PageCache {
@@ -55,7 +55,7 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }) => Math.ceil(body.length * SIZE.share) + SIZE.overheadBytes,
   });
-  /** However many ask for a page, it is rendered once. */
+  /** Concurrent requests for a page share one render. */
   const renderings = new Map<string, Promise<CachedPage | null>>();
 
   const today = () => app.dayInIndia(Date.now());
@@ -67,9 +67,9 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     return headers.cookie === undefined || !app.isPersonal(headers.cookie, url);
   }
 
-  /** Null for a page that the cache does not hold. */
+  /** Null for a page that is not cached. */
   function canonicalAddress(url: string): string | null {
-    // A second slash would make the beginning of the path a host.
+    // A second slash would turn the start of the path into a host.
     const parsed = /^\/[/\\]/.test(url) ? null : URL.parse(url, publicUrl);
     return parsed && app.sharedAddressOf(parsed);
   }
@@ -78,7 +78,7 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     const cached = pages.get(address);
     if (cached && isCurrent(cached)) return cached;
     const rendered = await renderOnce(address);
-    // While a service is away, the last good page is better than an error, unless a job was taken off here since.
+    // While a service is down, serve the last good page instead of an error, unless a job was taken off in this process since.
     const isFailure = rendered !== null && rendered.status >= 500;
     return isFailure && cached?.ownChanges === app.countOwnJobChanges() ? cached : rendered;
   }
@@ -92,10 +92,10 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     return rendering;
   }
 
-  /** Null where the answer is for one visitor after all. */
+  /** Null when the response is personal. */
   async function render(address: string): Promise<CachedPage | null> {
     const stamp = { version: app.jobListVersion(), ownChanges: app.countOwnJobChanges(), day: today() };
-    // Only marks the scripts that are ours: visitors get their hashes.
+    // Marks our scripts; visitors get their hashes instead.
     const cspNonce = randomUUID();
     const requestId = randomUUID();
     const found = { isComplete: true };
@@ -121,7 +121,7 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
       requestId: status >= 500 ? requestId : null,
       forms: new Map(),
     };
-    // While the version can't be read, what was found may be older than a change made here.
+    // While the version can't be read, the result may be older than a change made here.
     const ttl = found.isComplete && app.isJobListVersionKnown() ? undefined : { ttl: INCOMPLETE_MS };
     if (status === 200) pages.set(address, page, ttl);
     return page;
@@ -133,12 +133,12 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     const form = await formOf(page, unchanged ? "" : headers["accept-encoding"]?.toString());
     const id = page.requestId ?? randomUUID();
     const head = [...form.head, "X-Request-Id", id];
-    // What a browser loads before a click is used by the click, without being asked for again.
+    // A click uses a prefetched page without another request.
     if (page.status === 200 && headers["sec-purpose"]?.toString().startsWith("prefetch")) {
       head[head.indexOf("cache-control") + 1] = "private, max-age=5";
     }
     const status = unchanged ? 304 : page.status;
-    // The browser has the body in a coding of its own.
+    // The browser keeps its body, possibly in another content coding.
     if (unchanged) head.splice(head.indexOf("Content-Length"), 2);
     outgoing.writeHead(status, head);
     outgoing.end(unchanged || method === "HEAD" ? undefined : form.body, BYTES);
@@ -156,7 +156,7 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
       return;
     }
     const exchange = { incoming, outgoing, startedAt };
-    // Most visitors ask for the canonical address.
+    // Most requests use the canonical address.
     const cached = pages.get(url);
     if (cached && isCurrent(cached)) {
       send(cached, exchange).catch(destroy);

@@ -12,20 +12,20 @@ type PagesOptions = {
   closing: AbortSignal;
 };
 
-/** What differs from request to request. */
+/** The values that differ for each request. */
 type Visit = Pick<RequestContext, "requestId" | "cspNonce"> & Partial<RequestContext>;
 
-/** With the pattern of the route that answered. */
+/** Includes the pattern of the route. */
 export type RenderPage = (request: Request, visit: Visit) => Promise<{ response: Response; route: string }>;
 
-/** Has Remix answer a request. */
+/** Lets Remix answer a request. */
 export function createPages({ build, development, backgroundJobs, closing }: PagesOptions): RenderPage {
   const { app } = build.entry.module;
   const handle = createRequestHandler(answerFailures(build), development ? "development" : "production");
 
   return async (request, visit) => {
     const url = new URL(request.url);
-    // The data requests of older Remix versions would reach any route from any address.
+    // Data requests of older Remix versions would reach any route from any address.
     const routable = !url.searchParams.has("_data") && app.isRoutablePath(url.pathname);
     const context: RequestContext = {
       clientAddress: "unknown",
@@ -47,19 +47,19 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
     );
     const { route } = current;
     app.metrics.rendering.observe({ route }, (performance.now() - startedAt) / 1_000);
-    // The router in the browser knows by this header an answer of ours, and that a newer build gave it.
+    // The header identifies our server and its build to the router in the browser.
     if (response.headers.has("X-Remix-Response")) context.responseHeaders.set(app.BUILD_HEADER, build.assets.version);
     const answer = isLastResort(response)
       ? new Response(`Something went wrong. ${app.tellUs(id)}`, { status: 500 })
       : new Response(response.body, response);
     addHeaders(answer, context.responseHeaders);
-    // why: a connection that stays open would delay the end of the server.
+    // why: a keep-alive connection would delay the shutdown.
     if (closing.aborted) answer.headers.set("Connection", "close");
     return { response: answer, route };
   };
 }
 
-/** What Remix answers where not even the page for errors can be rendered. Lines of ours name their charset. */
+/** The Remix response when even the error page can't be rendered. Our own text responses name their charset. */
 function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get("Content-Type") === "text/plain";
 }
@@ -67,7 +67,7 @@ function isLastResort({ status, headers }: Response): boolean {
 /** Longer than a circuit breaker stays open. */
 const RETRY_AFTER_SECONDS = "5";
 
-/** An address that only the page for missing addresses takes. */
+/** An address that matches only the not-found route. */
 const NOWHERE = "/nothing-here";
 
 function addHeaders({ status, headers }: Response, extra: Headers): void {
@@ -76,6 +76,6 @@ function addHeaders({ status, headers }: Response, extra: Headers): void {
     else headers.set(name, value);
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_SECONDS);
-  // why: unless a page says otherwise, no cache between here and the browser may keep it.
+  // why: by default no cache may store a page.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }

@@ -12,7 +12,7 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
-/** At least 32 characters of chance. A comment in its place is public, and systemd hands one over that stands behind "=". */
+/** At least 32 random characters. A comment in its place is public, and systemd passes on one that follows "=". */
 const secret = (missing?: string) =>
   z
     .string(missing)

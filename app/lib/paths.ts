@@ -1,6 +1,6 @@
 // Every URL of the site, letter for letter as the specification has them.
 
-/** What the login page has to say to somebody who comes from a link in a mail. */
+/** What the login page says after a mail link. */
 export type LoginNotice = "confirmed" | "new-password";
 
 /** `true` is written as 1; empty and false values and the first page are left out. */
@@ -70,7 +70,7 @@ type ModerationQuery = {
   suspend?: string | undefined;
 };
 
-/** The login that a resume asks for where nobody is logged in: that of employers, unless the link says otherwise. */
+/** The login for a resume without a session: the employer login, unless the link says otherwise. */
 type ResumeQuery = { login?: "superadmin" | undefined };
 
 export const home = (query: { q?: string; location?: string } = {}) => withQuery("/", query);

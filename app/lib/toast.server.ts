@@ -6,7 +6,7 @@ import { replaceCookie, signedCookie } from "./auth/signed-cookie.server.ts";
 import { TOAST_DURATION_MS, type Toast } from "./toast.ts";
 
 // why: the toast travels in a cookie, which must not overflow.
-/** A sentence, and a text of 500 characters that somebody typed. */
+/** A sentence, and up to 500 characters of user input. */
 const LONGEST_TEXT = 600;
 /** Beside what undoes something with dozens of jobs. */
 const LONGEST_WITH_UNDO = 300;

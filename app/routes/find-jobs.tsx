@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       filters,
       form,
-      // Where the words find none, the list without the filters is empty as well.
+      // Without a match for the words, the list without filters is empty too.
       clear: results?.instead?.wordsFindNone ? SEE_ALL_JOBS : form.clear,
       page,
       pages,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { feedResponse } from "#app/features/feeds/feed-response.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
-/** Shows search engines that whoever tells them of changes is this site. Every other .txt at the top of the site comes here too. */
+/** Proves to search engines that change notifications come from this site. Every other top-level .txt is routed here too. */
 export function loader({ params }: LoaderFunctionArgs) {
   const { INDEXNOW_KEY } = getEnvironment();
   if (!INDEXNOW_KEY || params.key !== INDEXNOW_KEY) throw new Response("Not found", { status: 404 });

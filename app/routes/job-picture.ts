@@ -5,7 +5,7 @@ import { answerWithPicture } from "#app/features/job-page/picture/job-picture.se
 import { toId } from "#app/lib/addresses/ids.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  // why: drawing takes a core. Other spellings of the address, which nobody links to, would be drawn anew each time.
+  // why: drawing takes a CPU core, and other spellings of the address would bypass the cache.
   const isDrawnOnce = context.cache !== null || import.meta.env.DEV;
   const job = isDrawnOnce ? await findOpenJob(toId(params.id)) : null;
   return job ? answerWithPicture(job) : new Response("There is no picture of this job.", { status: 404 });

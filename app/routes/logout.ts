@@ -6,7 +6,7 @@ import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { forgetLogin } from "#app/lib/auth/session.server.ts";
 
-/** A link or a prefetch must log nobody out: only a POST does. */
+/** Only a POST logs out: a link or a prefetch must not. */
 export function loader() {
   return redirect(paths.home());
 }

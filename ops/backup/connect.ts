@@ -12,6 +12,6 @@ export function connect(of: Manifest["from"]): Sql {
         "(in Supabase's dashboard under Connect, Session pooler).",
     );
   }
-  // why without prepared statements: a pooler may stand in between.
+  // why without prepared statements: there may be a pooler in between.
   return postgres(url, { max: 1, prepare: false, onnotice: () => undefined });
 }

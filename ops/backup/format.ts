@@ -18,9 +18,9 @@ const RESUMES = "resumes/";
 const manifestSchema = z.object({
   format: z.literal(1, "was made by another release, which must restore it"),
   takenAt: z.string(),
-  /** A local run brings its keys along; those of a project are the operator's. */
+  /** A local run includes its keys; a hosted project's keys stay with the operator. */
   from: z.enum(["local run", "project"]),
-  /** The versions of the migrations that had made these tables. */
+  /** The versions of the migrations of these tables. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()), rows: z.number() })),
   resumes: z.object({
@@ -94,13 +94,13 @@ export class BackupWriter {
 
 export type Backup = {
   manifest: Manifest;
-  /** Where a file of the backup lies. */
+  /** The path of a file in the backup. */
   file: (name: string) => string;
   /** The keys of the files of the applications. */
   resumes: string[];
 };
 
-/** Opens a backup and compares each of its files with its checksum. */
+/** Opens a backup and verifies the checksum of each file. */
 export async function openBackup(folder: string): Promise<Backup> {
   const checksums = await readChecksums(folder);
   const progress = createProgress("files checked", checksums.size);
@@ -148,7 +148,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   throw new OperatorError(`The backup can't be restored by this release: ${z.prettifyError(parsed.error)}`);
 }
 
-/** Null where there is no such file. */
+/** Null when the file is missing. */
 async function checksumOf(file: string): Promise<string | null> {
   const hash = createHash("sha256");
   try {

@@ -6,11 +6,11 @@ import type { Sql } from "postgres";
 import { createProgress, OperatorError } from "#dev/command.ts";
 import { resumeFile, type Backup, type BackupWriter, type Manifest } from "./format.ts";
 import { RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "#app/features/applications/resumes/resume-key.ts";
-// why the secret key: an operator takes and brings back the files of all applicants.
+// why the secret key: an operator backs up and restores the files of all applicants.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FILES_AT_ONCE = 8;
-/** Among very many files some requests fail for a moment. */
+/** With very many files some requests fail temporarily. */
 const patiently = retry(handleAll, { maxAttempts: 5, backoff: new ExponentialBackoff({ initialDelay: 500 }) });
 
 /**
@@ -36,7 +36,7 @@ export async function copyResumes(
   return taken;
 }
 
-/** Null where there is no such file. */
+/** Null when the file is missing. */
 async function download(key: string): Promise<Buffer | null> {
   const { data, error } = await getSecretClient().storage.from(RESUME_BUCKET).download(key);
   if (data) return Buffer.from(await data.arrayBuffer());
@@ -45,7 +45,7 @@ async function download(key: string): Promise<Buffer | null> {
   throw new OperatorError(`The file ${key} could not be read: ${error.message}.`, { cause: error });
 }
 
-/** Puts the files of a backup into the bucket, over those that an interrupted restore has left. */
+/** Uploads the files of a backup and overwrites those of an interrupted restore. */
 export async function uploadResumes(backup: Backup): Promise<void> {
   await forEachOf(backup.resumes, "resumes restored", async (key) => {
     const contentType = RESUME_TYPES[key.slice(key.lastIndexOf(".") + 1) as ResumeExtension];
@@ -59,7 +59,7 @@ export async function uploadResumes(backup: Backup): Promise<void> {
   });
 }
 
-/** Some at a time. After a failure no further one is begun, and those that run are waited for. */
+/** Runs some in parallel. After a failure it starts no further one and waits for the running ones. */
 async function forEachOf(keys: string[], label: string, work: (key: string) => Promise<void>): Promise<void> {
   const progress = createProgress(label, keys.length);
   const waiting = keys.values();

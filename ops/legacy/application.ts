@@ -16,13 +16,13 @@ export type ApplicationPlan = {
   email: string;
   phone: string;
   course: string;
-  /** Where its resume was. */
+  /** The old location of its resume. */
   resume: string | null;
   createdAt: Date;
   notes: Notes;
 };
 
-/** An application as it comes in, or why it can't. */
+/** The application to import, or the reason to skip it. */
 export function planApplication({ id, fields }: LegacyDocument, now: number): ApplicationPlan | string {
   const notes: Notes = [];
   const job = rawText(fields, ...APPLICATION.job);
@@ -56,7 +56,7 @@ function personLine(fields: Fields, field: "name" | "course", notes: Notes): str
   return line.replaceAll(/[<>]/g, "").trim();
 }
 
-/** What makes two applications for one job the same: the address, or the number. */
+/** Two applications for one job are the same when the email or the phone number is. */
 export type Applicant = { legacyId: string; jobId: string; email: string; phone: string; createdAt: Date };
 
 /** The later ones of those who applied for a job more than once, each with the application that counts. */

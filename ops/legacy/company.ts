@@ -24,7 +24,7 @@ type Around = {
   now: number;
 };
 
-/** The company as it comes in, or why it can't. */
+/** The company to import, or the reason to skip it. */
 export function planCompany({ id, fields }: LegacyDocument, { jobs, user, now }: Around): CompanyPlan | string {
   const notes: Notes = [];
   const email =

@@ -5,7 +5,7 @@ import type { ImportRun } from "./import-run.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
 
-/** Brings in what is not here yet: companies, then their jobs, then the applications for these. */
+/** Imports new companies, then their jobs, then their applications. */
 export async function importRecords(source: LegacyExport, run: ImportRun): Promise<void> {
   const { report } = run;
   for (const { place, why } of source.unreadable) report.note(place, why);

@@ -5,7 +5,7 @@ import { rawText } from "./read-text.ts";
 
 /** What may become a job: a public one with its copies, or a copy whose public job is gone. */
 export type JobCandidate = {
-  /** Where it stands in the export. */
+  /** The path in the export. */
   place: string;
   id: string;
   /** The ids of the company's copies: applications and links may name one of them. */

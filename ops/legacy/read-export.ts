@@ -1,7 +1,7 @@
 import { OperatorError } from "#dev/command.ts";
 
-// The file that the old build's database was exported into: collection → document id → fields. A sub-collection stands in its
-// document under its name, or, as common export tools write it, all of them stand under "__collections__".
+// The export file of the old build's database: collection → document id → fields. A sub-collection is in its document under its
+// name, or, as common export tools write it, under "__collections__".
 
 export type Fields = Record<string, unknown>;
 export type LegacyDocument = { id: string; fields: Fields };
@@ -15,9 +15,9 @@ export type LegacyExport = {
   copies: JobCopy[];
   applications: LegacyDocument[];
   users: LegacyDocument[];
-  /** Places in the file that hold no document that could come in, and why. */
+  /** Paths in the file without an importable document, with the reason. */
   unreadable: { place: string; why: string }[];
-  /** Collections that this site has no place for. */
+  /** Collections that are not imported. */
   otherCollections: string[];
 };
 
@@ -68,7 +68,7 @@ export function parseExport(text: string): LegacyExport {
   };
 }
 
-/** Why no record can be found again by this id; null where it can. */
+/** The reason why an id can't be used for a record; null when it can. */
 function faultOfId(id: string): string | null {
   if (!id) return "it has no id";
   if (Buffer.byteLength(id) > LONGEST_ID) return `its id is longer than ${LONGEST_ID} bytes`;

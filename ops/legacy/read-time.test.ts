@@ -40,7 +40,7 @@ test.each<[string, unknown]>([
   ["null", null],
   ["an empty text", ""],
   ["words", "last Tuesday"],
-  // It may be the 4th of March or the 3rd of April.
+  // Ambiguous: 4 March or 3 April.
   ["a day in another notation", "03/04/2025"],
   ["a day that does not exist", "2025-13-40"],
   ["an empty object", {}],

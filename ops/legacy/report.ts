@@ -7,7 +7,7 @@ export type Kind = (typeof KINDS)[number];
 
 type Counts = { taken: number; mended: number; here: number; skipped: number };
 
-/** What became of each record: a line each for the file, and numbers for the operator. */
+/** The result of each record: a line in the file, and counts for the operator. */
 export class Report {
   readonly #lines: string[] = [];
   readonly #counts: Record<Kind, Counts> = { companies: none(), jobs: none(), applications: none() };
@@ -23,7 +23,7 @@ export class Report {
     this.#say(notes.length ? "mended" : "taken", place, notes.join("; "));
   }
 
-  /** It came in with an earlier run and was left as it is here. */
+  /** Imported by an earlier run and left unchanged. */
   here(kind: Kind, place: string): void {
     this.#counts[kind].here += 1;
     this.#say("already here", place, "");

@@ -7,7 +7,7 @@ import path from "node:path";
 export class ResumeFolder {
   readonly #root: string;
   readonly #files: Set<string>;
-  /** Where a name stands for several files, none of them is meant for sure. */
+  /** A name with several files is ambiguous: use none of them. */
   readonly #byName = new Map<string, string | null>();
   readonly #claims = new Map<string, Set<string>>();
 

@@ -1,38 +1,38 @@
--- The tables with their constraints and the indexes of their lists. The last file says who may touch which row, the others what
--- happens when a row changes. Private data is in tables without a public policy, never behind column grants.
+-- Tables with their constraints and indexes. The last migration has the policies, the others the triggers and functions. Private
+-- data is in tables without a public policy, never behind column grants.
 
 create schema if not exists private;
 revoke all on schema private from public;
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- What people type holds no control characters, nothing that turns the direction of the text after it, and nothing invisible.
--- The forms check this too (app/lib/text/plain-text.ts; a test compares both, character by character), but an employer's own token
--- reaches the database over REST. The joiners of Devanagari (U+200C, U+200D) are allowed.
+-- User input has no control characters, direction overrides or invisible characters. The forms check the same set
+-- (app/lib/text/plain-text.ts; a test compares both for each character), but an employer can write over REST with their own token.
+-- The joiners of Devanagari (U+200C, U+200D) are allowed.
 create function private.is_plain_line(line text) returns boolean
 language sql immutable strict set search_path = ''
 as $$
   select line !~ '[\u0001-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]';
 $$;
 
--- A text of several lines may also have line breaks, tabs and the direction marks of Urdu.
+-- Multi-line text may also have line breaks, tabs and the direction marks of Urdu.
 create function private.is_plain_text(words text) returns boolean
 language sql immutable strict set search_path = ''
 as $$
   select words !~ '(?![\n\t])[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]';
 $$;
 
--- What seekers filter by, as facts beside the free texts of a job, and when a job ends. All of them are public, as the job is.
+-- Search filters as structured columns beside the free texts, and the end of a job. All are public, like the job.
 
--- The end of a day in Delhi, so many days from now: its midnight. Jobs end with a day, as the copies of finished pages do.
+-- Midnight in Delhi at the end of a day, this many days from now. Jobs end at midnight, and so does the page cache.
 create function private.end_of_day_in(days integer) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select ((now() at time zone 'Asia/Kolkata')::date + days + 1)::timestamp at time zone 'Asia/Kolkata';
 $$;
 
--- An address there says nothing about its owner, and a website there belongs to no company. FREE_MAIL in
--- app/features/safety/free-mail.ts holds the same.
+-- Free mail domains prove nothing about the owner of an address, and no company owns a website there. Keep in sync with FREE_MAIL
+-- in app/features/safety/free-mail.ts.
 create function private.is_free_mail(domain text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -80,8 +80,8 @@ as $$
   ]);
 $$;
 
--- By this, texts that are nearly the same find each other: a digest of the letters of their longest sentence, without the name of the
--- company. Other numbers, spaces and marks make no difference, nor do other sentences. Null for a text of short sentences.
+-- Finds near-duplicate texts: a digest of the letters of the longest sentence, without the company name. Numbers, spaces, marks and
+-- other sentences are ignored. Null for a text of short sentences.
 create function private.text_key(words text, company text) returns uuid
 language plpgsql immutable set search_path = ''
 as $$
@@ -102,10 +102,10 @@ begin
 end;
 $$;
 
--- A company may state its website, and prove that the domain is its own: by a link to a mailbox of the domain, by a DNS record or
--- by a file on the website. Seekers are told which domain, how and when.
+-- A company may state its website and verify the domain by a link to a mailbox of the domain, a DNS record or a file on the
+-- website. Seekers see the domain, the method and the date.
 
--- A host of the public internet, in the letters of DNS, without www; not one that is everybody's. The forms have the same rule.
+-- A public host in ASCII without www; no free hosting domain. The forms have the same rule.
 create function private.is_website(host text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -117,7 +117,7 @@ as $$
     and not private.is_free_mail(host);
 $$;
 
--- Of a state, with a PAN in it, and with the right check character. The forms have the same rule.
+-- A GSTIN with a state code, a PAN and a valid check character. The forms have the same rule.
 create function private.is_gstin(gstin text) returns boolean
 language sql immutable set search_path = ''
 as $$
@@ -246,8 +246,8 @@ create table public.jobs (
 );
 comment on column public.jobs.company_deleted_at is
   'When the job''s company was deleted; null while it exists, and for jobs that never had one. Written by triggers alone.';
--- Approved jobs are public with all their columns; the key is a digest of the form's random token and of what was typed, made
--- by the server, so it tells a reader nothing.
+-- Approved jobs are public with all columns; the key is a server-made digest of the form's random token and the input, so it
+-- reveals nothing.
 comment on column public.jobs.posting_key is
   'Recognises a form that is sent twice; null for jobs that did not come from the form.';
 comment on column public.jobs.open is
@@ -262,12 +262,12 @@ create unique index jobs_posting_key on public.jobs (company_uid, posting_key) w
 create index jobs_open_words on public.jobs
   using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
   where status = 'approved';
--- The order of the lists, with columns that they are filtered by: jobs that do not match are skipped without reading them.
+-- Sort order of the lists, with the filter columns: non-matching jobs are skipped without a heap read.
 create index jobs_open_newest on public.jobs (posted_date desc, id) include (location, company_uid, expires_at) where open;
--- The newest of a category, also where there are few of them.
+-- The newest of a category, for small categories too.
 create index jobs_open_category_newest on public.jobs (category, posted_date desc, id)
   include (location, company_uid, expires_at) where open;
--- The open jobs in the order of their ids, with all that the sitemap, a rebuild of the search index and reconciling read of them.
+-- Open jobs by id, covering the sitemap, a rebuild of the search index and reconciliation.
 create index jobs_open_ids on public.jobs (id) include (version, posted_date, status_changed_at, expires_at) where open;
 create index jobs_pending_words on public.jobs
   using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
@@ -275,7 +275,7 @@ create index jobs_pending_words on public.jobs
 create index jobs_rejected_words on public.jobs
   using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
   where status = 'rejected';
--- Finding the jobs that are due.
+-- For the jobs to expire.
 create index jobs_open_ends on public.jobs (expires_at) include (company_uid) where open;
 create index jobs_metro_station on public.jobs (metro_station) where metro_station is not null;
 create index jobs_text_key on public.jobs (private.text_key(description, company), company_uid);
@@ -289,7 +289,7 @@ create table public.job_contacts (
 comment on table public.job_contacts is 'Kept apart from jobs: approved jobs are public, these columns never are.';
 create index job_contacts_created_by on public.job_contacts (created_by);
 create index job_contacts_company_email on public.job_contacts (lower(company_email));
--- From company to company in it, however many jobs each has posted with a number.
+-- Skips from account to account with a phone number, regardless of the number of jobs of each.
 create index job_contacts_phone on public.job_contacts (phone_number, created_by);
 
 create table public.applications (
@@ -311,8 +311,8 @@ create table public.applications (
 comment on column public.applications.resume is 'Key of the file in the private bucket resumes: {job_id}/{made by the server}.';
 comment on column public.applications.resume_name is
   'What the file was called on the applicant''s device, sanitised. For reading only: no file is found or named by it.';
--- A digest with the server's secret of the form's random token, the email address and the phone number: whoever may read the
--- application learns nothing from it.
+-- A digest with the server's secret of the form's random token, the email address and the phone number: readers of the application
+-- learn nothing from it.
 comment on column public.applications.form_digest is
   'Recognises a form that the same applicant sends twice; null for a form without a token.';
 create unique index applications_email_per_job on public.applications (job_id, lower(email));
@@ -338,7 +338,7 @@ create index contact_messages_newest on public.contact_messages (created_at desc
 -- Every page of the super-admin asks how many messages are new.
 create index contact_messages_new on public.contact_messages (created_at desc, id) where done_at is null;
 
--- No reference to jobs: the record of a decision outlives the job.
+-- No foreign key to jobs: the record of a decision outlives the job.
 create table public.moderation_log (
   id bigint generated always as identity primary key,
   job_id uuid not null,
@@ -356,7 +356,7 @@ create index moderation_log_actor on public.moderation_log (actor_id);
 create index moderation_log_of_company on public.moderation_log (company_uid, id desc);
 create index moderation_log_rejected on public.moderation_log (company_uid, job_id) where to_status = 'rejected';
 
--- Who suspended which company, or reinstated it, and why. No reference to companies: the record outlives the company.
+-- Log of suspensions and reinstatements with reasons. No foreign key to companies: the record outlives the company.
 create table public.suspension_log (
   id bigint generated always as identity primary key,
   company_id uuid not null,
@@ -372,15 +372,15 @@ create table public.suspension_log (
 create index suspension_log_of_company on public.suspension_log (company_id, id desc);
 create index suspension_log_actor on public.suspension_log (actor_id);
 
--- The texts of a job as a moderator approved them last, for as long as it is not approved: what an edit has changed can be shown word
--- by word. Kept from the moment when they are no longer what visitors read, so a job that was approved before has them as well.
+-- The last approved texts of a job while it is not approved, for a word diff of the edit. Written when the job leaves the approved
+-- state.
 create table public.approved_texts (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   texts jsonb not null
 );
 
--- What the reader of job texts (assessJob of the site) has found in each job. The site reads a job when it saves it; what came in
--- another way is read in the background, and at the latest before a moderator's decision about it.
+-- The findings of assessJob for each job. The site assesses a job on save; jobs from other sources are assessed in the background,
+-- and at the latest before a moderator's decision.
 create table public.job_assessments (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   -- Of the rules by which the job was read; 0 where its texts as they are now were not read yet.
@@ -397,8 +397,7 @@ create table public.job_assessments (
 create index job_assessments_to_read on public.job_assessments (rules_version, job_id) where pending;
 create index job_assessments_riskiest on public.job_assessments (score desc, created_at desc, job_id) where pending;
 
--- why no references to jobs and companies: like a decision, a report outlives the job, and tells of a company that deletes what
--- was reported.
+-- why no foreign keys to jobs and companies: a report outlives the job, and stays when a company deletes a reported job.
 create table public.job_reports (
   id uuid primary key default gen_random_uuid(),
   job_id uuid not null,
@@ -430,8 +429,8 @@ create index job_reports_of_company on public.job_reports (company_uid, job_id);
 create index job_reports_handled_by on public.job_reports (handled_by);
 create index job_reports_personal on public.job_reports (created_at) where email is not null or network is not null;
 
--- Which jobs the search index must look at again. A row is written in the transaction that changes the job, and deleted only
--- after Meilisearch has finished with it. No reference to jobs: a deleted job must leave the index too.
+-- Outbox of the search index. A row is written in the transaction that changes the job, and deleted only after Meilisearch has
+-- processed it. No foreign key to jobs: a deleted job must leave the index too.
 create table public.search_outbox (
   id bigint generated always as identity primary key,
   job_id uuid not null,
@@ -441,14 +440,14 @@ create table public.search_outbox (
 );
 create index search_outbox_lease on public.search_outbox (lease) where lease is not null;
 
--- One row: who delivers now, and which rebuild of the index is running.
+-- One row: the lease of the delivery and the running rebuild of the index.
 create table private.search_delivery (
   only_row boolean primary key default true check (only_row),
   -- Null after a delivery whose end is known.
   lease uuid,
   leased_until timestamptz,
-  -- The uid of the one Meilisearch key that deliveries write with. Whoever takes over a delivery whose end is not known gets a
-  -- new uid, and deletes all other keys in Meilisearch before it writes: a late request of the former holder is refused.
+  -- The uid of the one Meilisearch key for deliveries. A takeover of an unfinished delivery makes a new uid and deletes all other
+  -- keys before it writes, so a late request of the former holder is refused.
   writer uuid not null default gen_random_uuid(),
   -- A rebuild counts as running until this time.
   rebuild uuid,
@@ -457,10 +456,10 @@ create table private.search_delivery (
 
 insert into private.search_delivery default values;
 
--- What was delivered since a rebuild began. It was written to the index that the rebuild is going to replace.
+-- Jobs delivered since a rebuild began, to the index that the rebuild will replace.
 create table private.search_rebuild_changes (job_id uuid primary key);
 
--- A count is the sum of its parts. Each change adds a part, so no change waits for another one, however long that one takes.
+-- A count is the sum of its parts. Each change inserts a part, so changes don't block each other.
 create table private.count_parts (
   id bigint generated always as identity primary key,
   counted text not null check (counted in (
@@ -469,8 +468,8 @@ create table private.count_parts (
   part bigint not null
 );
 
--- A row for each company, from its registration to its deletion. Listed for visitors are those with an open job. Only changes
--- of the open jobs of the same company wait for each other here.
+-- One row per company, from registration to deletion. The directory lists those with an open job. Only changes of open jobs of the
+-- same company block each other here.
 create table private.company_listings (
   -- why no reference to companies: deleting a company would lock this row before the jobs of the company.
   company_uid uuid primary key,
@@ -480,12 +479,12 @@ create table private.company_listings (
   open_jobs integer not null default 0,
   newest_posted_date timestamptz
 );
--- The order of the directory.
+-- Sort order of the directory.
 create index company_listings_most_jobs on private.company_listings (open_jobs desc, company_name, company_uid)
   include (newest_posted_date)
   where open_jobs > 0 and company_name is not null;
 
--- The domain that a company states, what would prove it, and what has. A row comes with the first website, and stays.
+-- A company's stated domain, its challenges and its proof. Created with the first website and kept.
 create table private.company_domains (
   company_id uuid primary key references public.companies (id) on delete cascade,
   -- The website of the company; null where it states none now.
@@ -511,12 +510,12 @@ create table private.company_domains (
   check (method is null or (domain is not null and withdrawn_at is null)),
   check (failing_since is null or method is not null)
 );
--- One domain, one company.
+-- A domain belongs to one company.
 create unique index company_domains_verified on private.company_domains (domain) where method is not null;
 create index company_domains_stated on private.company_domains (domain);
 create index company_domains_due on private.company_domains (next_check_at) where method is not null;
 
--- Who took which company's verification away, or allowed one again. No reference to companies: the record outlives the company.
+-- Log of withdrawn and restored verifications. No foreign key to companies: the record outlives the company.
 create table private.verification_log (
   id bigint generated always as identity primary key,
   company_id uuid not null,
@@ -530,8 +529,7 @@ create table private.verification_log (
 create index verification_log_of_company on private.verification_log (company_id, id desc);
 create index verification_log_actor on private.verification_log (actor_id);
 
--- Messages to people outside the site. A row is written in the transaction of what it tells of, and deleted when its message was
--- delivered.
+-- Notification outbox. A row is written in the transaction of its event, and deleted after delivery.
 create table public.notification_outbox (
   id bigint generated always as identity primary key,
   -- What it is about. A server takes only the kinds that it knows, and leaves those of a later release to its servers.
@@ -552,11 +550,11 @@ create table public.notification_outbox (
 create index notification_outbox_due on public.notification_outbox (next_attempt_at, id) where failed_at is null;
 create index notification_outbox_failed on public.notification_outbox (failed_at) where failed_at is not null;
 create index notification_outbox_quiet on public.notification_outbox (quiet_until) where quiet_until is not null;
--- The mails that are still to be sent.
+-- Pending mails.
 create index notification_outbox_decided_jobs on public.notification_outbox ((payload ->> 'company_id'))
   where kind = 'jobs_decided' and failed_at is null;
 
--- Which employers were reminded. A job that is extended ends on another day, and gets another reminder.
+-- Sent reminders. An extended job has a new end and gets a new reminder.
 create table private.end_reminders (
   job_id uuid not null references public.jobs (id) on delete cascade,
   -- In Delhi.
@@ -565,8 +563,7 @@ create table private.end_reminders (
   primary key (job_id, ends_on, days)
 );
 
--- The messages about jobs that are to follow what happens to the jobs. They outlive their job: its messages say that it was
--- deleted, and only then they are forgotten.
+-- Telegram messages that follow their jobs. A row outlives its job until the message says that the job was deleted.
 create table public.telegram_messages (
   id bigint generated always as identity primary key,
   chat_id bigint not null,
@@ -583,14 +580,14 @@ create table public.telegram_messages (
 );
 create index telegram_messages_job on public.telegram_messages (job_id);
 
--- The updates of Telegram that were handled: it sends again what was not confirmed.
+-- Processed Telegram updates: Telegram resends unconfirmed ones.
 create table public.telegram_updates (
   update_id bigint primary key,
   received_at timestamptz not null default now()
 );
 create index telegram_updates_received on public.telegram_updates (received_at);
 
--- When which chat was called, for all instances together.
+-- The last call of each chat, shared by all instances.
 create table private.telegram_calls (
   chat text not null,
   called_at timestamptz not null
@@ -598,9 +595,8 @@ create table private.telegram_calls (
 create index telegram_calls_chat on private.telegram_calls (chat, called_at desc);
 create index telegram_calls_at on private.telegram_calls (called_at);
 
--- Token buckets: each holds `capacity` tokens and is filled again within `seconds`. The server makes the keys of its limits as
--- digests: no address and no email can be read from them. Unlogged: after a crash of the database all buckets are full
--- again, which does no harm.
+-- Token buckets: each holds `capacity` tokens and refills within `seconds`. Keys are digests without readable addresses or emails.
+-- Unlogged: after a database crash all buckets are full, which is harmless.
 create unlogged table private.rate_limits (
   key text primary key,
   tokens double precision not null,
@@ -610,15 +606,15 @@ create unlogged table private.rate_limits (
 );
 create index rate_limits_full on private.rate_limits (full_at);
 
--- A holder takes its lease again before it runs out.
+-- A holder renews its lease before it expires.
 create table private.leases (
   name text primary key,
   holder uuid not null,
   held_until timestamptz not null
 );
 
--- Records that came over from the old build, by the ids that they had there. Links to its jobs still work, and a second import
--- leaves alone what is here already. It has no reference to the rows: what was deleted here since then must not come back.
+-- Imported records by their old ids. Links to old jobs still work, and a second import skips existing records. No foreign keys:
+-- rows deleted since the import must not come back.
 create table private.legacy_ids (
   collection text not null check (collection in ('companies', 'jobs', 'applications')),
   -- A job has further ones: the old build kept a copy of it for its company, under another id.

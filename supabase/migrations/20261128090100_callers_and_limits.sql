@@ -1,4 +1,4 @@
--- why plpgsql: it keeps its plan. A function in SQL is planned again at each call from another function.
+-- why plpgsql: it caches the plan. An SQL function is planned at each call from another function.
 create function private.is_super_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -13,7 +13,7 @@ begin
 end;
 $$;
 
--- An employer is a user with a company: without one (it was deleted) a user has no rights here.
+-- An employer is a user with a company: a user without one (deleted) has no rights here.
 create function private.is_employer() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -31,7 +31,7 @@ as $$
   );
 $$;
 
--- Resumes lie under {job_id}/…. Compared as text, since the name of a file that is not ours need not begin with a uuid.
+-- Resumes are under {job_id}/…. Compared as text, because other file names need not begin with a uuid.
 create function private.owns_resume(object_name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -44,14 +44,14 @@ as $$
   );
 $$;
 
--- True for a caller with a publishable key or a login; false for the secret key and for plain SQL.
+-- True with a publishable key or a login; false with the secret key and in plain SQL.
 create function private.is_user_call() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select coalesce(auth.role(), 'service_role') <> 'service_role';
 $$;
 
--- The functions of the server are closed to others twice: by their grants, and by this check.
+-- Server-only functions are protected twice: by grants and by this check.
 create function private.require_server() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -62,8 +62,8 @@ begin
 end;
 $$;
 
--- Takes one token from each of the limits, or from none of them when one is empty. Returns the seconds to wait; 0 means
--- allowed. Triggers use it too: a transaction that fails gives back what it took.
+-- Takes one token from each limit, or none when a limit is empty. Returns the seconds to wait; 0 means allowed. Triggers use it
+-- too: a failed transaction returns its tokens.
 create function private.take_from_limits(limits jsonb) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -120,7 +120,7 @@ begin
 end;
 $$;
 
--- Gives back what take_from_limits took, where it turns out that the use should not count: only failed logins do.
+-- Returns tokens for uses that should not count: only failed logins do.
 create function public.return_to_limits(limits jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -139,7 +139,7 @@ begin
 end;
 $$;
 
--- True for the one who holds it, already or from now on.
+-- True for the current or new holder.
 create function public.take_lease(lease_name text, lease_holder uuid, lease_seconds integer) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -163,8 +163,8 @@ begin
 end;
 $$;
 
--- What moderating jobs is made of. Finding is done with the owner's rights, by functions that check for the super-admin
--- themselves, since row-level security would keep the indexes from being used.
+-- Helpers of moderation. Searches run with the owner's rights in functions that check for the super-admin, because row-level
+-- security would prevent index use.
 create function private.require_super_admin() returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -191,12 +191,11 @@ as $$
   limit 1;
 $$;
 
--- Only the employer and the super-admin read the jobs of a suspended company, also those that ended before the suspension, and also
--- after the company was deleted, which the log remembers.
--- why plpgsql: its plan is made once, and not for each row.
+-- The jobs of a suspended company are visible only to the employer and the super-admin, including jobs that ended earlier and after
+-- the company was deleted (from the log). why plpgsql: the plan is cached.
 create function private.is_kept_from_view(company uuid) returns boolean
 language plpgsql stable security definer set search_path = '' parallel safe
--- why cost: it is asked about ended jobs alone, so it must not change the plan of a query for open ones.
+-- why cost: evaluate it only for ended jobs, so it must not change the plan for open ones.
 cost 1
 as $$
 begin

@@ -1,6 +1,5 @@
--- Accounts that are not made by our form (by "Add user" of the dashboard, an invitation, another provider) bring neither field of
--- it: they get a profile and no company, which gives no rights. A sign-up with one of the fields is ours, and fails as a whole where
--- anything is wrong with it.
+-- Accounts from elsewhere ("Add user" of the dashboard, an invitation, another provider) have neither metadata field: they get a
+-- profile without a company and no rights. A sign-up with a field is from our form, and any error fails all of it.
 create function private.register_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -21,7 +20,7 @@ $$;
 create trigger register_account after insert on auth.users
   for each row execute function private.register_account();
 
--- A company whose login gets a new email address is written to at that address, about its older jobs as well.
+-- After a change of a company's login email, notifications about older jobs go to the new address too.
 create function private.follow_account_email() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -35,8 +34,7 @@ create trigger follow_account_email after update of email on auth.users
   for each row when (new.email is distinct from old.email)
   execute function private.follow_account_email();
 
--- An employer changes what it says of itself, the website and the GSTIN too, and nothing else of its row: each column that comes
--- later is closed to it unless it is named here.
+-- The columns that an employer may update, website and GSTIN included. New columns are closed by default.
 create function private.guard_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -67,8 +65,8 @@ $$;
 create trigger guard_company before update on public.companies
   for each row execute function private.guard_company();
 
--- The jobs of a deleted company stay, but nobody is there to read an application: they are closed to visitors. The update of
--- the jobs announces them to the search index and to open pages, as any change of an approved job does.
+-- Jobs of a deleted company stay for the record, but are closed to visitors. The update of the jobs notifies the search index and
+-- open pages, like any change of an approved job.
 create function private.close_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -96,9 +94,9 @@ begin
 end;
 $$;
 
--- Makes the account of this address the super-admin: it gets the role, loses its company, and all its sessions end. Somebody
--- else may have signed up with the address before and must be locked out: the caller has set a new password, no session can
--- be refreshed, and an access token from before role_since does not carry the role.
+-- Makes the account of this address the super-admin: sets the role, removes the company and ends all sessions. An earlier owner of
+-- the account must be locked out: the caller has set a new password, no session can be refreshed, and an access token from before
+-- role_since does not carry the role.
 create function public.make_super_admin(account_email text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -118,8 +116,8 @@ begin
 end;
 $$;
 
--- The name of a company is public only after a moderator has seen it, so it is approved together with a job: by the moderator
--- (decide_jobs makes sure that it is the name that was seen), or by the server, which inserts jobs that are approved already.
+-- A company name is public only after approval together with a job: by a moderator (decide_jobs checks that it is the name they
+-- saw), or by the server, which inserts approved jobs.
 create function private.approve_company_names(of_companies uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -127,10 +125,10 @@ as $$
   where id = any (of_companies) and approved_name is distinct from company_name;
 $$;
 
--- What the super-admin does with companies: approving their names, deleting them.
+-- Super-admin functions for companies: approve names, delete.
 
--- True when the name is public now; false when it is not the one that was seen, or the company is gone. With the owner's
--- rights, since no policy lets the super-admin edit a company.
+-- True when the name is public now; false when the name has changed or the company is gone. Owner's rights: no policy lets the
+-- super-admin edit a company.
 create function public.approve_company_name(company uuid, seen_version integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -141,8 +139,8 @@ begin
 end;
 $$;
 
--- Deletes a company and, on demand, rejects its approved and its pending jobs in the same transaction. Returns how many were
--- rejected; null when there is no such company. It runs with the rights of the caller.
+-- Deletes a company and optionally rejects its approved and pending jobs in the same transaction. Returns the number of rejected
+-- jobs; null when there is no such company. Runs with the caller's rights.
 create function public.delete_company(company uuid, reject_jobs boolean, reason text) returns integer
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -163,7 +161,7 @@ begin
 end;
 $$;
 
--- Where a link to a job of the old build leads; null where visitors may not read the job.
+-- The target of a link to an old job; null when visitors may not read the job.
 create function public.find_legacy_job(old_id text) returns uuid
 language plpgsql stable set search_path = ''
 as $$
@@ -178,7 +176,7 @@ begin
 end;
 $$;
 
--- Which of these came in before, as what, and whether they are still here.
+-- Which of these were imported, as what, and whether they still exist.
 create function public.find_legacy_ids(of_collection text, old_ids text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -199,7 +197,7 @@ begin
 end;
 $$;
 
--- The accounts that these addresses have here, in lower case.
+-- The existing accounts of these addresses, in lower case.
 create function public.find_legacy_accounts(emails text[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -220,7 +218,7 @@ begin
 end;
 $$;
 
--- Companies whose accounts were just made, or that share an account; those have no date of their own.
+-- Companies of new accounts, or sharing an account; those have no date of their own.
 create function public.import_legacy_companies(records jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -240,7 +238,7 @@ begin
 end;
 $$;
 
--- Jobs with their statuses and dates. A job whose company is not here has its contact with it: for the super-admin alone.
+-- Jobs with statuses and dates. A job without its company carries its contact, for the super-admin only.
 create function public.import_legacy_jobs(records jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -281,7 +279,7 @@ begin
 end;
 $$;
 
--- Of these, the old ids of those whose address or number somebody has used here for the same job.
+-- The old ids of applicants whose email or phone has already applied here for the same job.
 create function public.find_legacy_duplicates(records jsonb) returns text[]
 language plpgsql stable set search_path = ''
 as $$
@@ -298,7 +296,7 @@ begin
 end;
 $$;
 
--- Returns the old ids of those that came in: not of those who have applied here for the same job meanwhile.
+-- Returns the old ids of the imported applications, without applicants who applied here in parallel.
 create function public.import_legacy_applications(records jsonb) returns text[]
 language plpgsql set search_path = ''
 as $$
@@ -331,9 +329,9 @@ begin
 end;
 $$;
 
--- Anybody can sign up at Auth with somebody else's address and without our fields, and the account would have no company for good.
--- So whoever has logged in to such an account can give it one, as a registration would. True when this call made the company;
--- false when the account has one, when it was closed, and when it is a super-admin's.
+-- Anyone can sign up at Auth with a foreign address and without our fields, which leaves an account without a company. After a
+-- login, such an account can register a company. True when this call made it; false when the account has one, was closed, or is a
+-- super-admin's.
 create function public.complete_account(account uuid, company_name text, phone_number text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -351,7 +349,7 @@ begin
 end;
 $$;
 
--- In the transaction that suspends a company or reinstates it, in whatever way that is done: its jobs, and one line in the log.
+-- Part of every suspension and reinstatement: updates the company's jobs and writes one log row.
 create function private.follow_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -379,8 +377,8 @@ create trigger follow_suspension after update on public.companies
   for each row when ((new.suspended_at is null) <> (old.suspended_at is null))
   execute function private.follow_suspension();
 
--- How many of its jobs were closed by this call; null where it did nothing: the company was suspended already, or there is none.
--- With the owner's rights, since no policy lets the super-admin edit a company.
+-- Returns the number of closed jobs; null when the company was already suspended or is missing. Owner's rights: no policy lets the
+-- super-admin edit a company.
 create function public.suspend_company(company uuid, reason text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -394,7 +392,7 @@ begin
 end;
 $$;
 
--- How many were opened again by this call; null where it did nothing.
+-- Returns the number of reopened jobs; null when nothing was done.
 create function public.reinstate_company(company uuid) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$

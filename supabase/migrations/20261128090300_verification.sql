@@ -1,4 +1,4 @@
--- Another website is another domain: what the old one has proven, and links to its mailboxes, are void.
+-- A new website invalidates the proof of the old domain and the links to its mailboxes.
 create function private.follow_website() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -18,7 +18,7 @@ create trigger follow_website after update on public.companies
   for each row when (old.website is distinct from new.website)
   execute function private.follow_website();
 
--- The public list of companies and the pages of its open jobs show what has proven a domain.
+-- The public company list and the pages of open jobs show the proof of a domain.
 create function private.publish_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -36,7 +36,7 @@ create trigger publish_approved_name after update on public.companies
   for each row when (old.approved_name is distinct from new.approved_name)
   execute function private.publish_company();
 
--- What seekers see of these companies. Those that are not verified are left out.
+-- The public verification of these companies. Unverified ones are left out.
 create function public.verifications_of(companies uuid[]) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -49,7 +49,7 @@ as $$
     and not private.is_suspended(company_id);
 $$;
 
--- All that an employer needs to prove its domain; null where it has stated none.
+-- What an employer needs to prove its domain; null without a website.
 create function public.own_verification() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -61,9 +61,9 @@ as $$
   where company_id = auth.uid() and domain is not null and private.is_employer();
 $$;
 
--- What became of looking for the proof of a domain: by the employer's press, or again after a while.
--- 'verified'; 'taken': another company is verified through it; 'absent'; 'failing': it was there before and is missed for less than
--- a week; 'lost': for longer; 'withdrawn': by a moderator; 'changed': the company states another domain by now.
+-- The result of a domain check, requested by the employer or periodic. 'verified'; 'taken': verified by another company; 'absent';
+-- 'failing': previously verified, missing for less than a week; 'lost': missing for longer; 'withdrawn': by a moderator; 'changed':
+-- the company has a new domain.
 create function public.settle_domain_check(company uuid, checked_domain text, checked_by text, proven boolean) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -113,7 +113,7 @@ begin
 end;
 $$;
 
--- The link is made when its mail is sent. One that waits already goes to the mailbox as it is when the mail is sent.
+-- The link is made when its mail is sent. A queued mail goes to the mailbox stored at that time.
 create function private.write_verification_link(company uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -125,7 +125,7 @@ as $$
   );
 $$;
 
--- False where there is nothing to send: another website, or a moderator has taken the verification away.
+-- False when there is nothing to send: the website changed, or a moderator withdrew the verification.
 create function public.ask_for_verification_link(company uuid, asked_domain text, asked_mailbox text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -141,8 +141,8 @@ begin
 end;
 $$;
 
--- Takes the place of the link before. Whoever reads the mail may not have asked for it: it names the company only as a moderator has
--- approved it. Null where there is nothing to send any more.
+-- Replaces the previous link. The recipient may not have asked for the mail: it names the company only as approved by a moderator.
+-- Null when there is nothing to send.
 create function public.make_verification_link(company uuid, digest text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -162,8 +162,8 @@ begin
 end;
 $$;
 
--- As settle_domain_check answers; 'spent': the link is not good any more; 'foreign': it is another company's. It is good once,
--- whatever comes of it.
+-- Answers like settle_domain_check, and 'spent': the link is invalid; 'foreign': it belongs to another company. A link is valid
+-- once, regardless of the result.
 create function public.use_verification_link(company uuid, digest text) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -184,7 +184,7 @@ begin
 end;
 $$;
 
--- Takes the domains whose proof is due for a check. Other callers do not get them for an hour.
+-- Leases the domains due for a check for one hour.
 create function public.claim_due_domains(most integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -208,7 +208,7 @@ begin
 end;
 $$;
 
--- Takes the verification of a company away, or allows one again. False where that was so already.
+-- Withdraws or restores a company's verification. False when nothing changed.
 create function public.withdraw_verification(company uuid, withdrawn boolean) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -230,8 +230,8 @@ begin
 end;
 $$;
 
--- A column that is computed: what seekers see of the company that posted a job comes with the job's own row, and needs no second
--- request. The rules are those of verifications_of.
+-- Computed column: the verification of a job's company comes with the job row, without a second request. Same rules as
+-- verifications_of.
 create function public.verification(job public.jobs) returns jsonb
 language sql stable set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- Applications: what the server asks the database about them, and the super-admin's list of those for one company.
+-- Applications: functions for the server, and the super-admin's list for one company.
 
 -- Whether an applicant with this email address or this phone number has applied for the job.
 create function public.find_duplicate_application(job uuid, applicant_email text, applicant_phone text) returns jsonb
@@ -15,8 +15,8 @@ begin
 end;
 $$;
 
--- Resume files without an application: its saving failed, or its job was deleted. Younger files may belong to an application
--- that is being saved right now.
+-- Resume files without an application: saving failed, or the job was deleted. Recent files may belong to an application being
+-- saved.
 create function public.list_orphan_resumes(min_age_seconds integer, max_number integer) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -34,8 +34,8 @@ begin
 end;
 $$;
 
--- The jobs posted under a company's email address, for the super-admin alone. With the owner's rights: row-level security
--- would keep the index on lower(…) from being used, and there may be very many jobs.
+-- The jobs posted under a company's email address, for the super-admin only. Owner's rights: row-level security would prevent use
+-- of the index on lower(…), and there may be very many jobs.
 create function private.jobs_of_company_email(email text) returns setof uuid
 language sql stable security definer set search_path = ''
 as $$
@@ -43,8 +43,8 @@ as $$
   where lower(company_email) = lower(email) and (select private.is_super_admin());
 $$;
 
--- The applications for all jobs of one company, newest first. A company that was deleted is still known by its jobs. It runs with
--- the rights of the caller: row-level security decides which applications there are.
+-- The applications for all jobs of one company, newest first. A deleted company is identified by its jobs. Runs with the caller's
+-- rights: row-level security filters the applications.
 create function public.list_company_applications(email text, page_size integer, page_start integer) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -69,9 +69,8 @@ as $$
   );
 $$;
 
--- A form that is sent again, since its first answer was lost, gets the answer that it was saved. The lock on the job makes a
--- change of the job wait until the application is saved, and the other way round; the unique indexes decide between applications
--- that come at the same moment.
+-- A retry after a lost answer returns success. The lock on the job serialises changes of the job with the application; the unique
+-- indexes decide between concurrent applications.
 create function public.submit_application(
   job uuid,
   applicant_name text,
@@ -121,9 +120,8 @@ exception
 end;
 $$;
 
--- A page of the applications for one job, and how many match in all. Whose job it is is asked once, and not for each of its
--- thousands of applications. This is a function and no filter in a URL, since the words that are searched may hold any character
--- that has a meaning there. Patterns are LIKE patterns made by the server.
+-- A page of the applications for one job, and the total. Checks the owner of the job once instead of for each application. A
+-- function, because search words may have characters with a meaning in a filter URL. Patterns are LIKE patterns made by the server.
 create function public.list_applications(
   of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer
 ) returns jsonb

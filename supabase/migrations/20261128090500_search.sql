@@ -1,6 +1,5 @@
--- Keeping the search index up to date. A change of an open job puts the job into the outbox; one delivery at a time takes a
--- batch out of it and writes the jobs to Meilisearch as they are at that moment. It stays correct when the instance that
--- delivers is cut off, paused or killed halfway.
+-- Index sync. A change of an open job puts the job into the outbox; one delivery at a time takes a batch and writes the current
+-- jobs to Meilisearch. It stays correct when the delivering instance is cut off, paused or killed.
 
 create function public.enqueue_search_jobs(job_ids uuid[]) returns void
 language plpgsql set search_path = ''
@@ -11,7 +10,7 @@ begin
 end;
 $$;
 
--- Returns a row of nulls while another holds the lease.
+-- Returns a row of nulls while another instance holds the lease.
 create function private.take_search_delivery(lease_seconds integer) returns private.search_delivery
 language sql volatile set search_path = ''
 as $$
@@ -24,8 +23,8 @@ as $$
   returning *;
 $$;
 
--- Takes the oldest waiting jobs under the lease. One batch is on its way at a time, over all instances, so that an older state
--- never arrives after a newer one.
+-- Takes the oldest waiting jobs under the lease. One batch is in flight over all instances, so that an older state never arrives
+-- after a newer one.
 create function public.claim_search_delivery(batch_size integer, lease_seconds integer) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -58,7 +57,7 @@ begin
 end;
 $$;
 
--- The lease alone, without a batch: while it is held nobody delivers.
+-- Takes the lease without a batch, to pause deliveries.
 create function public.hold_search_delivery(lease_seconds integer) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -74,7 +73,7 @@ begin
 end;
 $$;
 
--- A delivery renews its lease whenever Meilisearch has answered it.
+-- A delivery renews its lease after each answer of Meilisearch.
 create function public.renew_search_jobs(held_lease uuid, lease_seconds integer) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -87,9 +86,8 @@ begin
 end;
 $$;
 
--- Ends the delivery without success, so that another may take over at once. How much of it has arrived is not known; the lease
--- stays in the row to say so. Where another has taken over already, it may have delivered the same jobs before or after, so they
--- are put into the outbox again.
+-- Releases a failed delivery for an immediate takeover. Its outcome is unknown; the lease in the row records that. After a
+-- takeover, the other instance may have delivered the same jobs in either order, so they go back into the outbox.
 create function public.give_up_search_jobs(held_lease uuid, job_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -104,7 +102,7 @@ begin
 end;
 $$;
 
--- The id of the new run; null while another is running.
+-- The id of the new run; null while another runs.
 create function public.begin_search_rebuild(alive_seconds integer) returns uuid
 language plpgsql set search_path = ''
 as $$
@@ -123,7 +121,7 @@ begin
 end;
 $$;
 
--- False when the run counts as dead: what was delivered since then was not kept for it.
+-- False when the run is dead: later deliveries were not recorded for it.
 create function public.renew_search_rebuild(run uuid, alive_seconds integer) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -136,8 +134,8 @@ begin
 end;
 $$;
 
--- The jobs that were delivered since the run began, or since the last call; on demand also those that wait in the outbox.
--- Nothing is missed when both are asked for while nobody delivers. Null when the run counts as dead.
+-- The jobs delivered since the run began or since the last call; optionally also the waiting jobs of the outbox. With both, and
+-- deliveries paused, none is missed. Null when the run is dead.
 create function public.take_search_rebuild_changes(run uuid, with_waiting boolean) returns uuid[]
 language plpgsql set search_path = ''
 as $$
@@ -162,8 +160,8 @@ begin
 end;
 $$;
 
--- Everything of this delivery has arrived, and the index has changed. False when another has taken over: it may have delivered
--- the same jobs before or after, so they are put into the outbox again.
+-- Completes a delivery and marks the index as changed. False after a takeover: the other instance may have delivered the same jobs
+-- in either order, so they go back into the outbox.
 create function public.finish_search_jobs(held_lease uuid, job_ids uuid[]) returns boolean
 language plpgsql set search_path = ''
 as $$
@@ -196,7 +194,7 @@ begin
 end;
 $$;
 
--- The jobs as they are now, with their documents. No document means that the job does not belong into the index.
+-- The current jobs with their documents. A job without a document does not belong in the index.
 create function public.search_documents_of(job_ids uuid[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -216,7 +214,7 @@ begin
 end;
 $$;
 
--- Which jobs the index should hold, and in which version: a page in the order of the ids.
+-- The jobs that the index should hold, with versions: a page by id.
 create function public.search_versions_after(after_id uuid, page_size integer) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -233,7 +231,7 @@ begin
 end;
 $$;
 
--- The same for the jobs named. No version means that the index should not hold the job; `waiting` jobs are on their way to it.
+-- The same for the given jobs. Without a version, the index should not hold the job; `waiting` jobs are in the outbox.
 create function public.search_versions_of(job_ids uuid[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -256,8 +254,8 @@ begin
 end;
 $$;
 
--- The version of the list that visitors see, and the jobs that the search index may not have as they are, each with the version
--- that it should have; no version means that it should not have the job. Null where they are too many to name.
+-- The version of the visible list, and the jobs that may be stale in the index, each with its expected version; without a version,
+-- the job should not be in the index. Null when there are too many.
 create function public.job_list_state() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -285,7 +283,7 @@ begin
 end;
 $$;
 
--- What a filter of a search asks of a job; null for what is no filter. All values are quoted.
+-- The SQL condition of a search filter; null for an unknown filter. All values are quoted.
 create function private.condition_of_filter(filter text, filters jsonb) returns text
 language sql stable set search_path = ''
 as $$
@@ -313,16 +311,15 @@ as $$
   from (select (now() at time zone 'Asia/Kolkata')::date) as today (date);
 $$;
 
--- The newest open jobs that match, at most `most` of them, newest first. `more`: there may be others. Patterns are LIKE patterns
--- made by the server; they go into the queries as quoted literals. The conditions are private.condition_of_filter's.
--- It looks at a bounded number of jobs, whatever was typed and however many jobs there are, since it shares its database with
--- every other page. A time limit alone would not do: not every API in front of Postgres sets one. Words and conditions that no
--- index is ordered by are looked for in the newest 5,000 jobs of the choice and then, where that gives too few, in the first
--- 5,000 jobs that the word index finds. That index has no order: where it finds more, the first ones are taken.
+-- The newest open matches, at most `most`, newest first. `more`: there may be others. Patterns are LIKE patterns made by the
+-- server, used as quoted literals. The conditions are private.condition_of_filter's. It reads a bounded number of jobs for any
+-- input, because it shares its database with every other page, and not every API in front of Postgres sets a time limit. Words and
+-- conditions without an ordered index are matched against the newest 5,000 jobs and then, when too few match, against the first
+-- 5,000 jobs of the word index, which has no order.
 create function private.newest_open_jobs(
   patterns text[], filters jsonb, most integer, out ids uuid[], out more boolean
 )
--- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
+-- why enable_seqscan is off: for a word that seems common, the planner may scan the whole table.
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $function$
 declare
@@ -405,11 +402,10 @@ begin
 end;
 $function$;
 
--- A page of the jobs that match. Jobs are counted up to 1,000; `more` says that there may be more than `total`. The choices are
--- counted only where all jobs that match are known. This is a function and not a query over REST, since row-level security
--- would keep the word index from being used.
--- `filters`: see private.condition_of_filter, and `sort`. `counting`: 'choices', 'total' or 'nothing'.
--- `found`: how many jobs have which choice, of all that match and of all that match without one of the filters.
+-- A page of the matching jobs. Counts up to 1,000; `more`: there may be more than `total`. Choices are counted only when all
+-- matches are known. A function instead of a REST query, because row-level security would prevent use of the word index. `filters`:
+-- see private.condition_of_filter, and `sort`. `counting`: 'choices', 'total' or 'nothing'. `found`: the number of jobs for each
+-- choice, among all matches and among all matches without one of the filters.
 create function public.find_open_jobs(
   patterns text[], filters jsonb, page_size integer, page_start integer, counting text
 ) returns jsonb
@@ -502,8 +498,8 @@ begin
 end;
 $function$;
 
--- What a job pays at least and the day it was posted, each by itself as well: the search engine counts the values of one short
--- list quicker than all choices of all jobs.
+-- The minimum pay and the posting day as separate facets: the search engine counts a short facet faster than all choices of all
+-- jobs.
 create function private.pay_step_of(job public.jobs) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -522,9 +518,9 @@ begin
 end;
 $$;
 
--- What a job is counted under, each as one text: app/features/search/find/counts.server.ts makes of it what each choice of the
--- form would give. Days are counted from the first of 1970. Whoever makes many documents hands over the lines of each job's
--- station, found by a join: a query for each job would take as long as the rest of its document.
+-- The facets of a job as texts; app/features/search/find/counts.server.ts turns them into counts for the form. Days are counted
+-- from 1970-01-01. Bulk callers pass the metro lines of each job's station from a join: a query per job would double the time of a
+-- document.
 create function private.choices_of_job(job public.jobs, lines text[]) returns text[]
 language plpgsql stable set search_path = ''
 as $$
@@ -546,9 +542,9 @@ begin
 end;
 $$;
 
--- What the search index holds of a job, by the names of its columns where nothing else is said; a new column comes along. By the
--- hour in which jobs were posted the search engine finds a page far into a list: it counts hours instead of jobs. Who searches for
--- "12th pass", "graduate" or "GNM" means what a job asks for: so `facts` has the qualifications.
+-- The search document of a job, by column name unless noted; new columns are included automatically. The posting hour lets the
+-- search engine skip to a far page by hours instead of jobs. "12th pass", "graduate" and "GNM" are requirements, so `facts` has the
+-- qualifications.
 create function private.search_document(job public.jobs, lines text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -573,9 +569,8 @@ begin
 end;
 $$;
 
--- Pages of documents, category by category and each in the order of posting: whoever searches for words finds jobs of one or two
--- categories, and a search engine that has those side by side finds and counts them in a few places instead of everywhere. A page
--- is one text, which no server on the way has to take apart and put together again.
+-- Pages of documents, by category and then posting order: most searches match one or two categories, which the search engine reads
+-- faster when adjacent. A page is one text, so that no server has to parse and serialise it.
 create function public.search_documents_of_category(
   in_category text,
   page_size integer,

@@ -1,8 +1,7 @@
--- Numbers that pages show, kept instead of counted for each page: how many jobs there are of each kind, and how many open jobs
--- each company has. Triggers update them in the transaction of each change. Jobs and companies are always locked before these rows,
--- and these in the order of their ids: no deadlocks.
+-- Stored counts instead of a count per page: jobs by kind, and open jobs by company. Triggers update them in the transaction of
+-- each change. Jobs and companies are locked before these rows, and these rows by id, to prevent deadlocks.
 
--- What the kept numbers should be.
+-- The expected values of the stored counts.
 create view private.counted_listings as
 select
   companies.id as company_uid,
@@ -25,11 +24,11 @@ select 'companies', count(*) from public.companies
 union all
 select 'listed companies', count(*) from private.counted_listings where open_jobs > 0 and company_name is not null;
 
--- Jobs that are due and not closed yet, of each company: few, and for a second.
+-- Expired jobs that are not closed yet, by company: few, and for a second.
 create view private.due_jobs as
 select company_uid, count(*)::integer as number from public.jobs where open and expires_at <= now() group by company_uid;
 
--- The public side of companies: approved names and counts of those with open jobs, nothing else. With its WITH, it is read-only.
+-- The public view of companies: approved names and counts of those with open jobs. The WITH makes it read-only.
 create view public.company_directory with (security_invoker = on) as
 with listed as (
   select company_uid, company_name, open_jobs, newest_posted_date
@@ -77,18 +76,18 @@ as $$
   select coalesce(sum(part), 0)::bigint from private.count_parts where counted = of_what;
 $$;
 
--- A new version of the list that visitors see: finished pages are kept for one version, and open pages follow it.
+-- Increments the version of the visible list: the page cache is keyed by it, and open pages follow it.
 create function private.publish() returns void
 language sql security definer set search_path = ''
 as $$
   select private.add_to_counts('{"list version": 1}');
 $$;
 
--- How many jobs of a company and a status came, or left where the number is negative.
+-- The change in the number of a company's jobs with a status; may be negative.
 create type private.job_change as (company_uid uuid, status text, is_open boolean, number bigint);
 
--- Puts changed open jobs into the outbox of the search index, makes a new version of the list, and keeps the counts. Once for a
--- statement, so that bulk changes stay cheap.
+-- Puts changed open jobs into the index outbox, increments the list version and updates the counts, once per statement, so that
+-- bulk changes stay cheap.
 create function private.publish_job_changes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -188,8 +187,8 @@ create trigger drop_deleted_companies after delete on public.companies
   referencing old table as old_companies
   for each statement execute function private.keep_company_listings();
 
--- At the end of the transaction: a name is approved before the jobs it is approved with are counted, and the rows of several
--- companies are locked once, in order, by the counting.
+-- Deferred to the end of the transaction: a name is approved before its jobs are counted, and the rows of several companies are
+-- locked once, in order.
 create function private.follow_approved_name() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -236,8 +235,7 @@ create trigger count_deleted_listings after delete on private.company_listings
   referencing old table as old_listings
   for each statement execute function private.keep_listing_counts();
 
--- Which kept numbers are wrong, with what is kept and what is right; none ever should be. One query sees one moment, so nothing
--- has to be locked.
+-- Wrong counts with stored and expected values; there should be none. One query reads one snapshot, so no lock is needed.
 create function public.find_wrong_counts(most integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set statement_timeout = '5min'
 as $$
@@ -264,8 +262,8 @@ begin
 end;
 $$;
 
--- Every change of jobs and companies locks the first of the two tables against this before it counts, so nothing is counted
--- twice or left out; such changes wait meanwhile.
+-- Every change of jobs and companies takes a conflicting lock on the first of these tables before counting, so nothing is counted
+-- twice or missed; changes wait for this function.
 create function public.rebuild_counts() returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '5min'
 as $$
@@ -295,7 +293,7 @@ as $$
 $$;
 
 create function private.company_page(page_size integer, page_start integer) returns jsonb
--- why enable_seqscan is off: the index has the order already. For a late page the planner would rather sort all companies.
+-- why enable_seqscan is off: the index is already ordered. For a late page the planner would sort all companies.
 language sql stable security definer set search_path = '' set enable_seqscan = off
 as $$
   select coalesce(
@@ -316,7 +314,7 @@ as $$
   where page.open_jobs > coalesce(due.number, 0);
 $$;
 
--- What seekers see of the companies of a page comes with the page, and needs no second request.
+-- Companies' verifications come with the page, without a second request.
 create function private.with_verifications(companies jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -331,8 +329,7 @@ as $$
   left join verified on verification ->> 'company_uid' = company ->> 'company_uid';
 $$;
 
--- A page of the directory, those with the most open jobs first, and how many there are; with a text, of those whose names contain
--- it.
+-- A page of the directory by number of open jobs, and the total; with a text, only names that contain it.
 create function public.list_companies(name_part text, page_size integer, page_start integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 
 
--- A page of all the jobs with this status. The ids alone: the index jobs_status_newest holds them, so far pages are cheap.
+-- A page of the jobs with this status, ids only: an index-only scan of jobs_status_newest keeps far pages cheap.
 create function private.moderated_job_ids(in_status text, page_size integer, page_start integer) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$
@@ -12,7 +12,7 @@ as $$
   ) as page;
 $$;
 
--- With the owner's rights: only who may update a row may lock it, and the super-admin edits no company.
+-- Owner's rights: locking a row needs update rights, which the super-admin lacks on companies.
 create function private.lock_companies_of_jobs(ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -24,9 +24,9 @@ begin
 end;
 $$;
 
--- The super-admin's numbers and list of companies at a million jobs: the numbers are the kept ones.
+-- Counts and company list of the super-admin for a million jobs: uses the stored counts.
 
--- Counts no further than to `most`, the highest number that is shown.
+-- Counts up to `most`, the highest number shown.
 create function private.count_moderated_jobs(in_status text, most integer) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -39,7 +39,7 @@ as $$
   select case when private.is_super_admin() then least(private.kept_count('companies'), most) else 0 end;
 $$;
 
--- The ids of companies, newest first. They are found by both of their names, by their address and by their number.
+-- Company ids, newest first, found by either name, address or phone number.
 create function private.moderated_company_ids(patterns text[], page_size integer, page_start integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -84,8 +84,7 @@ begin
 end;
 $$;
 
--- What was found in the texts of the job, and a report that it asks for money, whatever was done with it since: an edit does not
--- answer a report.
+-- Findings in the texts, and reports for money in any state: an edit does not resolve a report.
 create function private.must_be_read(job uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -94,12 +93,10 @@ as $$
     or exists (select 1 from public.job_reports where job_id = job and handled_at is null and reason = 'asks for money');
 $$;
 
--- Approves or rejects jobs in the versions that were seen: [{id, version, name_version, read}, …]. A job that was edited, decided
--- or deleted meanwhile stays as it is and comes back in `refused` as it is now, unless it is gone. The name of the company is
--- approved with the job, so it must be the one that was seen. A job whose company was deleted can't be approved: nobody is there
--- to read the applications. Neither can one of a suspended company; one with something that must be read only with `read`, by
--- which the moderator says so.
--- It runs with the rights of the caller: row-level security decides which jobs there are.
+-- Approves or rejects jobs in the versions that were seen: [{id, version, name_version, read}, …]. A job with a concurrent edit,
+-- decision or deletion stays and is returned in `refused` with its current state, unless it is gone. The company name is approved
+-- with the job, so it must be the one that was seen. Jobs of a deleted or suspended company can't be approved. A job with findings
+-- that must be read needs `read`, the moderator's confirmation. Runs with the caller's rights: row-level security filters the jobs.
 create function public.decide_jobs(seen jsonb, new_status text, new_reason text) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -143,7 +140,7 @@ begin
 end;
 $$;
 
--- The rules that need other rows than the job, by the names that they have in the site.
+-- Rules that need rows besides the job, by their names in the site.
 create function private.findings_beside_texts(job public.jobs) returns text[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -183,7 +180,7 @@ begin
 end;
 $$;
 
--- Those of these jobs that were not read by these rules yet; where none are named, pending ones.
+-- Those of the given jobs not assessed by these rules; without ids, pending jobs.
 create function public.jobs_to_assess(ids uuid[], rules integer, most integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -212,8 +209,8 @@ begin
 end;
 $$;
 
--- Keeps what was found in jobs that are still as they were read, and the numbers of their texts. One that is being changed at this moment is left out: waiting for
--- it could end in a deadlock. Nothing takes the place of what later rules have found. Gives how many are as they were read.
+-- Stores the findings and text digests of jobs that are unchanged since the assessment. Skips locked jobs, because waiting could
+-- deadlock. Never overwrites findings of newer rules. Returns the number of unchanged jobs.
 create function public.store_assessments(assessments jsonb, rules integer) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -265,7 +262,7 @@ as $$
   ) as page;
 $$;
 
--- As list_moderated_jobs does it for pending jobs, with the highest score first.
+-- Like list_moderated_jobs for pending jobs, highest score first.
 create function public.list_riskiest_jobs(patterns text[], page_size integer, page_start integer, most integer) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -298,7 +295,7 @@ begin
 end;
 $$;
 
--- The numbers on the tabs, up to `most`, and how many messages of visitors wait for an answer.
+-- The tab counts, up to `most`, and the number of open visitor messages.
 create function public.count_for_moderation(most integer) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -312,9 +309,8 @@ as $$
   );
 $$;
 
--- Decides as decide_jobs does, with the rights and in the name of a super-admin who pressed a button elsewhere than on the site.
--- The server must know who that was. `moderator` false: the account is no super-admin's, and nothing was done. Without a status
--- only this is told.
+-- Like decide_jobs, as a super-admin who used a Telegram button. The server must have authenticated the person. `moderator` false:
+-- not a super-admin, and nothing was done. Without a status, returns only this.
 create function public.decide_job_as(moderator_email text, seen jsonb, new_status text, new_reason text) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -347,22 +343,19 @@ begin
 end;
 $$;
 
--- The words of each of the newest jobs are put together once and not for each word that is searched for: of 10,000 jobs that
--- takes 25 ms instead of 32.
+-- The text of each of the newest jobs is built once and not for each search word: 25 ms instead of 32 for 10,000 jobs.
 
--- The newest jobs with this status that match, at most `most` of them, newest first. `more`: there are others, older ones.
--- Patterns are LIKE patterns made by the server; they go into the queries as quoted literals, so that an index can be used.
--- The newest jobs are looked at one by one. Where that gives too few, the word index finds the older ones too, if there are not
--- very many; if there are, those found first are the newest of them. A word without three letters or digits in a row, which the
--- index does not hold, is not searched in older jobs: then `more` says that there may be others.
--- The index goes through all jobs that have the words before it gives the first of them. So it is not asked where a third more
--- than it may give are to be expected, if the words are as common in older jobs as in the newest: finding 5,000 of them, only to
--- leave them out, would take three times as long as the rest of the search.
+-- The newest matching jobs with this status, at most `most`, newest first. `more`: there are older ones. Patterns are LIKE patterns
+-- made by the server, used as quoted literals, so that an index can be used. The newest jobs are scanned; when too few match, the
+-- word index finds older ones, unless there are very many. A word without a trigram is not in the index and not searched in older
+-- jobs: `more` says that there may be others. The word index collects all matches before it returns one, so it is skipped when the
+-- newest jobs predict a third more matches than its limit: finding 5,000 only to discard them would take three times as long as the
+-- rest.
 create function private.search_moderated_jobs(
   in_status text, patterns text[], most integer, out ids uuid[], out more boolean,
   looked_at integer default 10000, most_by_index integer default 5000
 )
--- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
+-- why enable_seqscan is off: for a word that seems common, the planner may scan the whole table.
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $function$
 declare
@@ -425,7 +418,7 @@ begin
 end;
 $function$;
 
--- A page of the jobs with this status, and how many there are, up to `most`; `more` where there are more than that.
+-- A page of the jobs with this status, and the total up to `most`; `more` when there are more.
 create function public.list_moderated_jobs(
   in_status text, patterns text[], page_size integer, page_start integer, most integer
 ) returns jsonb
@@ -454,8 +447,8 @@ begin
 end;
 $$;
 
--- A moderator's list of the jobs that the account of a company posted, whatever names they carry: a consultancy posts under those
--- of others, and a company that was renamed has jobs under its old one.
+-- The jobs posted by a company's account under any name: a consultancy posts under clients' names, and a renamed company has jobs
+-- under the old one.
 create function private.moderated_jobs_of_company(
   of_company uuid, in_status text, page_size integer, page_start integer, most integer, out ids uuid[], out number integer
 )
@@ -473,7 +466,7 @@ begin
 end;
 $$;
 
--- As list_moderated_jobs, with the name that the company has now; null where it is gone.
+-- Like list_moderated_jobs, with the current company name; null when the company is gone.
 create function public.list_jobs_of_company(
   of_company uuid, in_status text, page_size integer, page_start integer, most integer
 ) returns jsonb

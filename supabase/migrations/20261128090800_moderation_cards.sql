@@ -1,9 +1,7 @@
--- What a moderator is told of the company that posted a job: how old the account is, what became of its other jobs, and which
--- other companies look like the same people. For each of the twenty jobs of a page, so each part is found by an index and ends
--- after a few rows.
--- why the generic plan: planning for the values of each job takes as long as answering.
--- Whether a mail domain is a free one is asked outside the query, which would plan that function with its hundreds of domains for
--- each job.
+-- The company facts on a moderation card: the age of the account, the results of its other jobs, and similar companies. Runs for
+-- each of the twenty jobs of a page, so each part uses an index and stops after a few rows. why the generic plan: planning for each
+-- job takes as long as the query. The check for free mail is outside the query, which would otherwise plan that function with its
+-- hundreds of domains for each job.
 create function private.knowledge_of_company(job public.jobs) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -67,8 +65,7 @@ begin
 end;
 $$;
 
--- The cards of moderators. They are made with the owner's rights, behind one check for the whole page; only the owner may call the
--- functions that make their parts.
+-- The moderation cards. Owner's rights behind one check for the whole page; only the owner may call the functions of the parts.
 create function private.moderation_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -184,7 +181,7 @@ as $$
   select private.company_cards(array[company]) -> 0;
 $$;
 
--- How many jobs of a company were reported, without those in which a moderator found nothing wrong.
+-- The number of reported jobs of a company, without jobs whose reports were dismissed.
 create function private.count_reports_of_company(company uuid) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -196,7 +193,7 @@ begin
 end;
 $$;
 
--- Also what seekers do not see, and who else states the same domain.
+-- Includes private details, and other companies with the same stated domain.
 create function private.verification_of_company(company uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -254,7 +251,7 @@ begin
 end;
 $$;
 
--- A suspension closes the open jobs of a company. Their number is kept.
+-- The open jobs of a company, which a suspension closes; read from the stored counts.
 create function private.count_open_jobs_of_company(of_company uuid) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -263,7 +260,7 @@ begin
 end;
 $$;
 
--- The reports that wait for a decision; null where none does.
+-- The open reports; null without any.
 create function private.reports_of_job(job uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -294,7 +291,7 @@ begin
 end;
 $$;
 
--- Also those that were let back: they are candidates like others.
+-- Includes reinstated companies.
 create function private.companies_to_recognise() returns uuid[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -313,8 +310,7 @@ begin
 end;
 $$;
 
--- The companies that have, or posted a job with, the number that this company has or posted this job with. Those that were
--- suspended are named first.
+-- The companies with the phone number of this company or job, in their account or in a job. Suspended ones first.
 create function private.companies_with_phone(company public.companies, job uuid) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -400,8 +396,8 @@ begin
 end;
 $$;
 
--- Three companies that posted nearly the same text, and whether there are more, those that were suspended first. Each job that is
--- compared takes Postgres a tenth of a millisecond.
+-- Up to three companies with nearly the same text, suspended ones first, and whether there are more. Each comparison takes Postgres
+-- 0.1 ms.
 create function private.companies_with_text(company uuid, job public.jobs, key uuid) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -476,12 +472,9 @@ begin
 end;
 $$;
 
--- A rejection that its moderator took back counted against the company, whose employer was told nothing of it and could do nothing
--- about it.
-
--- How many jobs of a company were rejected, also of those that were deleted or edited since; not those whose rejection was taken back
--- each time: the next that happened to the job was that the same moderator decided otherwise, within the minutes before the mail to the
--- employer goes out. What is approved later, on an appeal say, was rejected.
+-- The number of rejected jobs of a company, including deleted and edited ones. An undone rejection does not count: the next event
+-- of the job is another decision by the same moderator, before the mail to the employer was due. A later approval, after an appeal
+-- for example, does not undo a rejection.
 create function private.count_rejected_jobs_of_company(company uuid, most integer) returns integer
 language plpgsql stable set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- The contact form, which goes through the server alone.
+-- The contact form; server only.
 
--- A double click, a reload or the Back button sends the same message again: of identical messages within an hour one is kept,
--- as long as it is not marked as done.
+-- A double click, a reload or Back resends a message: of identical messages within an hour one is kept, unless it is marked as
+-- done.
 create function public.submit_contact_message(
   sender_name text, sender_email text, sender_phone text, given_reason text, message_text text
 ) returns void
@@ -26,8 +26,8 @@ begin
 end;
 $$;
 
--- Handles the reports that wait, with the caller as the one who decided. Who left an address is told once for each job, some minutes
--- later: a decision that is undone at once is told to nobody.
+-- Resolves the open reports as the caller. Reporters with an address are told once per job after some minutes, so that an undo in
+-- that time sends nothing.
 create function private.handle_reports(of_jobs uuid[], decided text) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -44,8 +44,8 @@ as $$
   order by job_id, email, id;
 $$;
 
--- A moderator finds nothing wrong with a job that is still on the site. False, and nothing is changed, where the job or its
--- reports are not as they were seen. A job that was taken off comes back by its approval.
+-- Dismisses the reports of a job that is on the site. False and unchanged when the job or its reports have changed. A removed job
+-- returns by approval.
 create function public.dismiss_job_reports(job uuid, seen_version integer, seen_reports integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -71,7 +71,7 @@ begin
 end;
 $$;
 
--- A page of the jobs with reports that wait, those first that are said to ask for money, and how many there are.
+-- A page of the jobs with open reports, money reports first, and the total.
 create function public.list_reported_jobs(page_size integer, page_start integer) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -91,7 +91,7 @@ begin
 end;
 $$;
 
--- Forgets who reported a job after 90 days.
+-- Deletes the reporter's data after 90 days.
 create function public.forget_reporters() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -106,15 +106,10 @@ begin
 end;
 $$;
 
--- A job could be reported for ever after it had ended, and three networks took it off also where its page had shown no text for
--- months. And one whose company is deleted could only be rejected once it was taken off: nobody approves such a job, and only
--- what is approved can be kept.
-
--- Keeps a report about a job whose texts visitors can read, also one that has ended: who paid somebody after an interview learns
--- days later that it was a scam, and the job is closed by then. 'closed': there is no such job, and nothing was kept. 'taken
--- off': with this report the job left the site, for `to_take_off` networks say that it asks for money; 0 stands for never. Nobody
--- opens a job again that was taken off, before a moderator has looked. `sender` is the network as the same name for all jobs; it
--- is not kept with the report.
+-- Stores a report about a job with visible texts, ended ones included: a victim may notice a scam days after the interview.
+-- 'closed': no such job, nothing stored. 'taken off': with this report, `to_take_off` networks reported the job for money and it
+-- was removed; 0 means never. Only a moderator can restore a removed job. `sender` is the network under one key for all
+-- jobs; it is not stored with the report.
 create function public.submit_job_report(
   job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
   sender text default null

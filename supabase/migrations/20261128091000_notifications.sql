@@ -1,6 +1,6 @@
 
 
--- The message was delivered, or there is nothing left to tell.
+-- The message was delivered or is obsolete.
 create function public.finish_notification(notification bigint) returns void
 language plpgsql set search_path = ''
 as $$
@@ -10,8 +10,8 @@ begin
 end;
 $$;
 
--- The attempt failed; the next one comes after the wait. `quiet`: the receiver asks for this wait, and nothing else is sent
--- before its end either. An attempt that reports late changes nothing about a newer one.
+-- The attempt failed; retry after the wait. `quiet`: the receiver asked for the wait, so its other messages wait too. A late report
+-- of an old attempt does not change a newer one.
 create function public.postpone_notification(
   notification bigint, failed_attempt integer, wait_seconds double precision, quiet boolean
 ) returns void
@@ -27,7 +27,7 @@ begin
 end;
 $$;
 
--- It is not tried again. What was given up is kept for a month, and a thousand of them at most.
+-- Gives up. Failed notifications are kept for a month, a thousand at most.
 create function public.give_up_notification(notification bigint) returns void
 language plpgsql set search_path = ''
 as $$
@@ -43,8 +43,8 @@ begin
 end;
 $$;
 
--- Puts the reminders that are due into the notification outbox, one for all jobs of a company that end at about the same time;
--- gives the number of jobs. A walk-in is over with its last day and can't be extended, so nobody is reminded of it.
+-- Queues the due reminders, one for all jobs of a company that end at about the same time; returns the number of jobs. Walk-ins
+-- can't be extended, so they get no reminder.
 create function public.write_end_reminders() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- Telegram forgets after a day what it could not tell.
+-- Telegram notifications expire after a day.
 create function public.finish_telegram_update(update bigint) returns void
 language plpgsql set search_path = ''
 as $$
@@ -95,8 +95,8 @@ begin
 end;
 $$;
 
--- Notes that the chat is called now; or gives the seconds to wait, and notes nothing. A bot calls thirty times a second, a chat
--- once a second, and a group or a channel, whose number is negative, twenty times a minute.
+-- Records a call to the chat, or returns the seconds to wait. Telegram's limits: thirty a second for a bot, one a second for a
+-- chat, twenty a minute for a group or channel (negative id).
 create function private.take_telegram_turn(of_chat text) returns double precision
 language plpgsql set search_path = ''
 as $$
@@ -121,11 +121,10 @@ begin
 end;
 $$;
 
--- Takes what has been due for longest; null where nothing is. Nobody else gets it for so many seconds; after them another
--- instance tries again, in case the one that took it was killed.
--- For what goes to this chat of Telegram: {wait_seconds} where it is not its turn yet. New messages go before changes of old
--- ones. The rows of one message, which is written from what the rows of its job say then, are one: what waits beside the one that
--- is taken goes, and what comes later waits until that one has ended, for a second post about a job would never follow it.
+-- Leases the notification that has been due for longest; null when none is due. After the lease another instance retries, in case
+-- the holder was killed. With a Telegram chat: {wait_seconds} while rate-limited. New messages precede edits. A message is rendered
+-- from current rows, so notifications of one message are merged: those waiting are dropped, and later ones wait for the lease,
+-- because a second post about a job would never be edited.
 create function public.claim_notification_for(kinds text[], lease_seconds integer, of_chat text) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -186,7 +185,7 @@ begin
 end;
 $$;
 
--- Has the messages about these jobs edited.
+-- Queues edits of the messages about these jobs.
 create function private.follow_in_telegram(jobs uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -198,8 +197,8 @@ as $$
   where job_id = any (jobs);
 $$;
 
--- A message was sent, and shows this version of the job. Where the job has another one by now, the message is to follow: the
--- lock has one wait for the other, so that either this sees the change or the change sees the message.
+-- Records a sent message with its job version. If the job has changed, an edit is queued: the lock makes either this call see the
+-- change or the change see the message.
 create function public.remember_telegram_message(
   chat bigint, message bigint, about text, job uuid, seen_version integer, shown text
 ) returns void
@@ -219,7 +218,7 @@ begin
 end;
 $$;
 
--- For a message that a press of its buttons has shown to be stale.
+-- For a message that a button click showed to be stale.
 create function public.follow_job_in_telegram(job uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -229,8 +228,8 @@ begin
 end;
 $$;
 
--- A job as its messages show it, with the name of the account and what was found in it, of which a message warns, and with the
--- last entry of the moderation log; null where it was deleted.
+-- A job as Telegram messages show it, with the account name, the findings to warn about and the last entry of the moderation log;
+-- null when deleted.
 create function public.find_job_for_telegram(job uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -263,9 +262,9 @@ begin
 end;
 $$;
 
--- The row has what each job was before: a job that is the same again, by an undo, is not told of. What its employer has saved
--- meanwhile has asked to be looked at, and gets an answer whatever it was before that. So does a job in a mail that was tried: nobody
--- knows what that has told, for the answer of the mail server can be lost.
+-- The notification has the earlier state of each job: an undone decision is not reported. A job saved in between has asked for a
+-- review and always gets an answer. So does a job in a mail with an earlier attempt, because the mail may have been delivered
+-- although the answer was lost.
 create function private.tell_of_changed_jobs() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

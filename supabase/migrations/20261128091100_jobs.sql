@@ -1,8 +1,8 @@
--- Jobs: what an employer and the super-admin may write, and what follows from a change of a job. The triggers are at the end of
--- the first part; they fire in the order of their names.
+-- Jobs: what employers and the super-admin may write, and the effects of a change. Triggers are at the end of the first part and
+-- fire by name.
 
--- What the employer says in a job: a change of it makes another version, needs a new look of a moderator, and is read for safety
--- again. A column of public.jobs is content unless it is named here.
+-- The content of a job: a change makes a new version and requires moderation and a new safety assessment. A column of public.jobs
+-- is content unless it is listed here.
 create function private.content_of_job(job jsonb) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$
@@ -18,15 +18,14 @@ $$;
 
 -- Before a row is written ----------------------------------------------------------------------------------------------------
 
--- The midnight at which the last day of a walk-in ends.
+-- Midnight at the end of the last day of a walk-in.
 create function private.end_of_walk_in(last_day date) returns timestamptz
 language sql stable set search_path = ''
 as $$
   select (last_day + 1)::timestamp at time zone 'Asia/Kolkata';
 $$;
 
--- A reason and a time of closing go together, and a walk-in ends with its last day, also one that gets other days when the old
--- ones are over.
+-- A closing reason requires a closing time, and a walk-in ends with its last day, including one with new days after the old ones.
 create function private.keep_job_end() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -55,7 +54,7 @@ begin
 end;
 $$;
 
--- What an employer may say of the end of a job.
+-- The end of a job as an employer may set it.
 create function private.check_job_end(job public.jobs) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -75,7 +74,7 @@ begin
 end;
 $$;
 
--- A user posts pending jobs. What the server keeps (owner, dates, version, the numbers of the texts) can't be sent along.
+-- Users post pending jobs. Server-owned columns (owner, dates, version, text digests) can't be set.
 create function private.guard_new_job() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -112,10 +111,10 @@ begin
 end;
 $$;
 
--- The super-admin changes the status alone, an employer everything but the status and what the server keeps. Whatever an employer
--- saves returns the job to pending, also without a change: that is how a rejected job asks for another look.
--- An approval gives 30 days to a job whose time was over while it waited. A job that has expired on the site leaves it as closed
--- ('expired'), and an approval opens no closed job: saving it is how its employer asks for that.
+-- The super-admin may change only the status, an employer everything except the status and server-owned columns. Any save by the
+-- employer, also without a change, returns the job to pending: that is how a rejected job asks for another review. An approval
+-- gives 30 days to a job that expired while it waited. A job that expires on the site is closed ('expired'), and an approval does
+-- not reopen it: its employer must save it.
 create function private.guard_changed_job() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -217,9 +216,9 @@ begin
 end;
 $$;
 
--- The facts in the words that people search for.
+-- The facts as search words.
 create function private.facts_of_job(job public.jobs) returns text
--- why plpgsql: it keeps the plan. A function in SQL is planned again at each call from another function.
+-- why plpgsql: it caches the plan. An SQL function is planned at each call from another function.
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -245,7 +244,7 @@ begin
 end;
 $$;
 
--- The jobs of a suspended company are closed, and open again when it is reinstated. Sees the row as the guards leave it.
+-- A suspension closes a company's jobs and a reinstatement reopens them. Runs after the guards.
 create function private.complete_job() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -281,9 +280,8 @@ $$;
 
 -- After a row was written ----------------------------------------------------------------------------------------------------
 
--- The reports of a job are handled with it, in whatever place it is decided about, and by a suspension of its company. An undo
--- within minutes brings back the reports that the decision has handled. Pending is no decision: an employer's edit and reports
--- lead to it. The line in the log comes after that: until then its last line is the decision before this one.
+-- Any decision about a job, and a suspension of its company, resolves its reports. An undo within minutes reopens them. Pending is
+-- no decision: edits and reports lead to it. The log row is written after this, so here the last row is the previous decision.
 create function private.record_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -444,8 +442,8 @@ create trigger c3_tell_of_changed_jobs after update on public.jobs
 
 -- The end of jobs and the desk of their employers ----------------------------------------------------------------------------
 
--- Closes the jobs whose time is over, a bounded number at once. Visitors do not see them from that time on; the counts and the
--- search index follow with the rows. It does not wait for a row that is being changed: the next call tries again.
+-- Closes expired jobs in bounded batches. They are hidden as soon as they expire; the counts and the search index follow the rows.
+-- Skips locked rows: the next call retries.
 create function public.end_due_jobs() returns integer
 language plpgsql security definer set search_path = '' set lock_timeout = '50ms'
 as $$
@@ -466,14 +464,12 @@ exception
 end;
 $$;
 
--- What employers do about the end of their jobs: several at once, each only in the version that they saw. So two tabs and a
--- button that is pressed twice end in one state, and nothing is extended twice.
+-- Bulk changes of a job's end, each only in the version that the employer saw, so that two tabs or a double click extend nothing
+-- twice.
 
--- The employer's own jobs for its dashboard, with the end of each and the number of applications for it. With the owner's rights:
--- row-level security would check every single application that is counted. It has no parameter for the company: the caller's
--- token alone says whose jobs these are. Nothing is counted further than people read.
--- `open` and `ended` stand beside the statuses. `ending`: what ends within a week and can be extended, wherever in the list it
--- stands.
+-- The employer's own jobs for its dashboard, with the end and the number of applications of each. Owner's rights: row-level
+-- security would check every counted application. The company comes from the caller's token, not from a parameter. Counts are
+-- capped. `open` and `ended` are extra statuses. `ending`: extendable jobs that end within a week, on any page of the list.
 create function public.list_own_jobs(
   patterns text[], in_status text, in_job uuid, page_size integer, page_start integer
 ) returns jsonb
@@ -524,14 +520,14 @@ as $$
   );
 $$;
 
--- Also where nothing has happened since but that its time was over and the database said so.
+-- Also when the only later change is the expiry.
 create function private.is_as_seen(job public.jobs, seen_version integer) returns boolean
 language sql stable set search_path = ''
 as $$
   select job.version = seen_version or (job.version = seen_version + 1 and job.closed_reason = 'expired');
 $$;
 
--- Locks the caller's own jobs among these, always in the same order: two calls for the same jobs wait for each other.
+-- Locks the caller's own jobs among these in a fixed order, so that parallel calls don't deadlock.
 create function private.lock_own_jobs(seen jsonb) returns void
 language sql security invoker set search_path = ''
 as $$
@@ -541,7 +537,7 @@ as $$
   order by id for update;
 $$;
 
--- Which were changed, and how all of them are now; those that are missing were deleted, or belong to another company.
+-- The changed jobs and the current state of all; missing ones were deleted or belong to another company.
 create function private.own_jobs_after(seen jsonb, changed uuid[]) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -579,8 +575,8 @@ begin
 end;
 $$;
 
--- So many days more, from the old end or from today, whichever is later, and never more than 60 days from today; a closed job is
--- open again. None: it is as open as it was before it was closed. A walk-in ends with its last day all the same.
+-- Extends from the old end or today, the later of the two, to at most 60 days from today; reopens a closed job. Without days:
+-- restores the end from before the closing. A walk-in always ends with its last day.
 create function public.extend_own_jobs(seen jsonb, days integer) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
@@ -610,7 +606,7 @@ begin
 end;
 $$;
 
--- For the page that stays under the link of such a job: where to look for others. Null for every other job.
+-- For the page of such a job: where to find other jobs. Null for every other job.
 create function public.find_withdrawn_job(job uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Who may do what: row policies, grants, and the private bucket for resumes. The grants repeat the policies, but the policies alone
--- must hold. Roles are read from tables, never from what the user can write (user_metadata).
+-- Access: row policies, grants and the private bucket for resumes. Grants repeat the policies, but the policies alone must suffice.
+-- Roles come from tables, never from user_metadata, which users can write.
 
 alter table public.profiles enable row level security;
 alter table public.companies enable row level security;
@@ -36,7 +36,7 @@ grant select, insert on private.legacy_ids to service_role;
 grant select, insert, delete on private.search_rebuild_changes, private.telegram_calls to service_role;
 grant select, insert, update, delete on private.rate_limits, private.leases to service_role;
 
--- No function may be called but by those who are named here.
+-- Functions are callable only by the roles listed here.
 revoke execute on all functions in schema public, private from public, anon, authenticated;
 
 -- Visitors:
@@ -44,14 +44,14 @@ grant execute on function
   public.count_open_jobs, public.find_withdrawn_job, public.list_companies, public.verification, public.verifications_of
 to anon, authenticated, service_role;
 
--- Policies and constraints of the tables call these for every caller.
+-- Called by policies and constraints of the tables for every role.
 grant execute on function
   private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line, private.is_plain_text,
   private.is_super_admin, private.is_user_call, private.owns_job, private.owns_resume, private.require_server,
   private.text_key
 to anon, authenticated, service_role;
 
--- Employers and moderators: functions that check who is calling, or run with the rights of the caller.
+-- Employers and moderators: functions that check the caller, or run with the caller's rights.
 grant execute on function
   public.approve_company_name, public.close_own_jobs, public.count_for_moderation, public.decide_jobs,
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
@@ -61,7 +61,7 @@ grant execute on function
   public.withdraw_verification
 to authenticated, service_role;
 
--- What those call.
+-- Called by those functions.
 grant execute on function
   private.check_job_end, private.company_cards, private.count_moderated_companies, private.count_moderated_jobs,
   private.end_of_walk_in, private.is_free_mail, private.is_gstin, private.is_suspended, private.is_website,
@@ -73,7 +73,7 @@ grant execute on function
   private.is_as_seen, private.lock_own_jobs, private.own_jobs_after
 to authenticated;
 
--- The server alone.
+-- Server only.
 grant execute on function
   public.ask_for_verification_link, public.begin_search_rebuild, public.claim_due_domains, public.claim_notification_for,
   public.claim_search_delivery, public.complete_account, public.decide_job_as, public.end_due_jobs,
@@ -92,15 +92,15 @@ grant execute on function
   public.write_end_reminders
 to service_role;
 
--- What those call.
+-- Called by those functions.
 grant execute on function
   private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
   private.kept_count, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
   private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn
 to service_role;
 
--- One policy for each table, role and kind of statement. In the policies functions are wrapped in (select …), so that they are
--- called once per query and not once per row; the check for the super-admin comes first.
+-- One policy per table, role and command. Functions in policies are wrapped in (select …) to run once per query instead of once per
+-- row; the check for the super-admin comes first.
 
 create policy "visitor reads approved jobs" on public.jobs
   for select to anon
@@ -144,7 +144,7 @@ create policy "employer edits own company" on public.companies
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "super-admin deletes companies" on public.companies
   for delete to authenticated using ((select private.is_super_admin()));
--- The view company_directory is read with the rights of the visitor.
+-- The view company_directory runs with the visitor's rights.
 create policy "everybody reads listed companies" on private.company_listings
   for select to anon, authenticated using (open_jobs > 0 and company_name is not null);
 
@@ -169,7 +169,7 @@ create policy "super-admin reads assessments of jobs" on public.job_assessments
 create policy "super-admin reads reports" on public.job_reports
   for select to authenticated using ((select private.is_super_admin()));
 
--- The bucket for resumes. Only the server writes; besides it, only the job's employer and the super-admin read and delete.
+-- The bucket for resumes. Only the server writes; the job's employer and the super-admin may read and delete.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
   'resumes', 'resumes', false, 2097152,

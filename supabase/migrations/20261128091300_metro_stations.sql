@@ -1,5 +1,5 @@
--- The stations that a job can be near: the list of app/features/jobs/metro/, which a test compares with this one. A station that
--- opens or is renamed comes with a migration. None is deleted, since jobs name them.
+-- The metro stations; a test compares them with app/features/jobs/metro/. New and renamed stations need a migration. None is
+-- deleted, because jobs reference them.
 
 insert into private.metro_stations (slug, name, lines)
 values

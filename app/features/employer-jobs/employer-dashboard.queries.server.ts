@@ -32,7 +32,7 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
-/** The form of a new or a posted job. It has no values where nobody is signed in: then only what was sent is shown. */
+/** The form of a new or a posted job. Without a login it has no values: only the submitted input is shown. */
 export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices } & (
   | { panel: "add"; token: string; copyOf: string | null }
   | { panel: "edit"; jobId: string; version: number; status: JobStatus; reason: string | null }
@@ -41,7 +41,7 @@ export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices }
 type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
 
 export type Dashboard = {
-  /** Null where nobody is signed in and only the form that was sent is shown again. */
+  /** Null without a login, where only the submitted form is shown again. */
   company: { id: string; name: string; publicName: string | null } | null;
   now: number;
   filters: OwnJobFilters;
@@ -78,7 +78,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   };
 }
 
-/** Null where nobody is signed in, and where the login service does not answer. */
+/** Null without a login, and when the auth service does not answer. */
 async function findEmployer(args: LoaderFunctionArgs) {
   try {
     return (await getUser(args)) && (await requireEmployer(args));
@@ -106,7 +106,7 @@ async function openPanel(
     case "none":
       return wanted;
     case "add": {
-      // The token is part of the address: Back, a reload and a copied tab lead to the same form, not to another.
+      // The token is in the address, so that Back, a reload and a duplicated tab lead to the same form.
       if (!wanted.token && keepsFormOnError(args.context)) return emptyForm(wanted);
       if (!wanted.token) {
         const copy = wanted.copyOf ?? undefined;
@@ -131,7 +131,7 @@ async function openPanel(
   throw redirect(listPath(filters));
 }
 
-/** Of a new job: all of the job that it is a copy of, else what is the same in each job of a company. */
+/** Initial values of a new job: those of the copied job, or the company's defaults. */
 async function startOf(supabase: Supabase, company: Company, copyOf: string | null) {
   const now = Date.now();
   const original = copyOf ? await findJobToEdit(supabase, company.id, copyOf) : null;

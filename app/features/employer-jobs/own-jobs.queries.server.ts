@@ -35,7 +35,7 @@ const pageSchema = z.object({
 });
 
 export type OwnJobPage = z.infer<typeof pageSchema> & {
-  /** How many there are, whatever the list is narrowed to. */
+  /** The total, regardless of filters. */
   all: number;
 };
 
@@ -56,7 +56,7 @@ export async function listOwnJobs(supabase: Supabase, { q, status, page }: OwnJo
 
 const ALL_COUNTED: NullableArguments = { patterns: [], in_status: null, in_job: null, page_size: 0, page_start: 0 };
 
-/** One of the caller's own jobs, as it stands in the list; null where it is missing or somebody else's. */
+/** One of the caller's own jobs as the list shows it; null when missing or owned by another company. */
 export async function findOwnJob(supabase: Supabase, jobId: string): Promise<OwnJob | null> {
   const id = toId(jobId);
   if (!id) return null;

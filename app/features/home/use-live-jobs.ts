@@ -13,8 +13,8 @@ const LONGEST_PAUSE_MS = 60_000;
 const WITHOUT_STREAM_MS = 60_000;
 
 /**
- * The list of the page, and a newer one whenever the open jobs change, while somebody looks at the page. It is fetched by
- * hand and not by revalidating the route: on a bad connection that would replace the whole page with an error.
+ * The list of the page, updated on each change of the open jobs while the page is visible. Fetched directly and not by revalidating
+ * the route, which would replace the page with an error on a bad connection.
  */
 export function useLiveJobs(loaded: LatestJobsData): LatestJobsData {
   const [live, setLive] = useState({ loaded, list: loaded });

@@ -12,7 +12,7 @@ const RULES: TextRule[] = [
   [/[ \t-\r\u0085\u00A0\u2000-\u200F\u2028-\u202F\u3000]+/g, " "],
   [/[\u2010-\u2015\u2212~]/g, "-"],
   [/(?<![0-9])\.|\.(?![0-9])/g, ""],
-  // How old somebody is, a class, a share, a number of telephone, how long a day is.
+  // Ages, school classes, percentages, phone numbers, working hours.
   [/(?<![a-z])(?:age|aged|umar|umr)(?![a-z])[^,;]*/g, " "],
   [/[0-9]{4,}|[0-9.]+ ?%|[0-9]+(?:st|nd|rd|th)(?![a-z])/g, " "],
   [/[0-9.]+ ?(?:hours?|hrs?|days?)(?![a-z])/g, " "],
@@ -20,7 +20,7 @@ const RULES: TextRule[] = [
   [/(?<![a-z])two(?= ?(?:year|yr|to|-))/g, "2"],
   [/(?<![a-z])three(?= ?(?:year|yr|to|-))/g, "3"],
 
-  // F: freshers; O: nobody else.
+  // F: freshers; O: freshers only.
   [
     /(?<![a-z])(?:no|not|not for|except) freshers?(?![a-z])|(?<![a-z])freshers? (?:are |please |pls )*(?:not|excuse|cannot|can't|don't|do not)(?![a-z])/g,
     " ",

@@ -70,7 +70,7 @@ export function withStation<Job extends { metro_station: string | null }>(job: J
   return { ...job, station: findStation(job.metro_station) };
 }
 
-/** The stations that the filter `metro` stands for: those of a line, or a station and its neighbours. Null for anything else. */
+/** The stations of the filter `metro`: those of a line, or a station and its neighbours. Null for an unknown value. */
 export function stationsOf(slug: string): string[] | null {
   const line = findLine(slug);
   if (line) {
@@ -144,7 +144,7 @@ function keyOf(parts: string[]): string {
 const STATIONS_OF_KEYS = Object.fromEntries(
   JOB_LOCATIONS.map((town) => [
     town,
-    // The first one keeps a key that others have as well.
+    // The first station keeps a key that several share.
     new Map(
       KNOWN_LOCALITIES[town].flatMap(({ keys, stations }) => keys.map((key) => [key, stations] as const)).reverse(),
     ),

@@ -25,7 +25,7 @@ const publicRowSchema = openJobSchema.extend({
 });
 
 const publicJobSchema = publicRowSchema
-  // An ended job stays readable under its link for a while, but nobody is there to read an application.
+  // An ended job stays readable under its link for a while, but it takes no applications.
   .transform(({ company_deleted_at, closed_at, closed_reason, verification, ...job }) => {
     const end = endOf({ company_deleted_at, closed_at, closed_reason, expires_at: job.expires_at }, Date.now());
     return { ...job, verification: end ? null : verification, end };
@@ -45,7 +45,7 @@ export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
  */
 export async function findPublicJob(id: string | null): Promise<PublicJob | null> {
   if (!id) return null;
-  // Asked for as a visitor, whoever is signed in; and approved ones only, whatever the policies say.
+  // Queried as a visitor even with a login, and approved jobs only, regardless of the policies.
   const { data } = await getVisitorClient()
     .from("jobs")
     .select(columnsOf(publicRowSchema))
@@ -59,8 +59,8 @@ export async function findPublicJob(id: string | null): Promise<PublicJob | null
 const withdrawnJobSchema = jobRowSchema.pick({ id: true, location: true, category: true });
 
 /**
- * Where to look for others in place of an approved job whose texts nobody may read, perhaps because of what they say: its company is
- * suspended. Null for every other job. The company may be let back, and then so is the job.
+ * Where to find other jobs when the company of an approved job is suspended and its texts are hidden. Null for every other job. A
+ * reinstated company's job is visible again.
  */
 export async function findWithdrawnJob(id: string | null): Promise<z.infer<typeof withdrawnJobSchema> | null> {
   if (!id) return null;
@@ -68,7 +68,7 @@ export async function findWithdrawnJob(id: string | null): Promise<z.infer<typeo
   return withdrawnJobSchema.nullable().parse(data);
 }
 
-/** All jobs that take applications, for a query to narrow further. Time alone changes no row, so it is asked for as well. */
+/** All jobs that take applications, for a query to narrow further. Expiry updates no row, so the query checks the time too. */
 export function selectOpenJobs(client: Supabase, columns: string) {
   // By the clock of the database, which decides about an application too.
   return client.from("jobs").select(columns).eq("open", true).gt("expires_at", "now");

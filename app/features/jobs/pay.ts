@@ -21,10 +21,10 @@ export function toRupeesAMonth(amount: number, period: SalaryPeriod): number {
   }
 }
 
-/** Nobody here is paid more than this for a day or an hour: then the words "day" or "hour" mean something else. */
+/** Above this pay for a day or an hour, the words "day" or "hour" mean something else. */
 export const MOST: Partial<Record<SalaryPeriod, number>> = { day: 10_000, hour: 2_000 };
 
-/** Below it no month is paid, above it nobody posts here. */
+/** The plausible range of a monthly pay. */
 export const PLAUSIBLE_A_MONTH = { min: 1_000, max: 5_000_000 };
 /** "5,000 to 60,000" says nothing. */
 export const WIDEST_SPREAD = 10;

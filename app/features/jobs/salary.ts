@@ -45,7 +45,7 @@ export function readStatedSalary(text: string): StatedSalary | null {
 const AMOUNT = String.raw`([0-9]+)(?:\.([0-9]+))?([KL]?)`;
 const ONE_AMOUNT_OR_TWO = new RegExp(`^[^0-9]*${AMOUNT}(?:([^0-9]+)${AMOUNT})?[^0-9]*$`);
 
-/** "15-20k" means fifteen thousand as well; the k of "18000-25k" and "18000k" is not meant for a number that is a salary already. */
+/** "15-20k" means fifteen thousand too; the k of "18000-25k" and "18000k" is ignored for a number that is already a salary. */
 function amountOf(rupees: string, part = "", unit: string): number {
   const hundredths = Number(rupees) * 100 + Number(part.padEnd(2, "0").slice(0, 2));
   const factor = Number(rupees) >= 1_000 || !unit ? 1 : unit === "K" ? 1_000 : 100_000;

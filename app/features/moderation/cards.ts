@@ -23,7 +23,7 @@ export type ModeratedJob = ShownAsItIs & {
   changes: Changes | null;
   /** Goes along with each action: which version of which job was seen, and of its company's name. */
   seen: string;
-  /** Nobody is there any more to read an application: it can't be approved. */
+  /** The job has no company to read applications, so it can't be approved. */
   companyDeleted: boolean;
   /** The company that posted it, while it exists. */
   companyId: string | null;

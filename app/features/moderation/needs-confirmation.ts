@@ -5,7 +5,7 @@ type Found = {
   reports: Pick<NonNullable<ModeratedRow["reports"]>, "reasons"> | null;
 };
 
-/** As private.must_be_read decides it: such a job is approved by itself, and by somebody who says to have read it. */
+/** Same rule as private.must_be_read: approve such a job alone, with a confirmation that it was read. */
 export function needsConfirmation({ safety, reports }: Found): boolean {
   return Boolean(safety?.hard) || isReportedToAskForMoney(reports);
 }

@@ -60,7 +60,7 @@ const reportRowSchema = z.object({
   at: z.string(),
 });
 
-/** What visitors reported and nobody has decided about. */
+/** Open reports of visitors. */
 const reportsRowSchema = z.object({
   number: z.number(),
   /** That they came from; 0 where it is forgotten. */

@@ -9,7 +9,7 @@ import { fieldsOf } from "#app/lib/forms/read-form.server.ts";
 /** A page, and the job of a review link above it. Our own forms never send more. */
 const MOST_AT_ONCE = PAGE_SIZE + 1;
 
-/** Stands for the version of a company's name where a job has no company. */
+/** The version of a company's name when a job has no company. */
 export const NO_COMPANY = 0;
 
 const versionSchema = z.coerce.number().int().min(0).max(2_147_483_647);

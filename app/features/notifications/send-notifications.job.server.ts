@@ -23,9 +23,9 @@ import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import { takeLease } from "#app/lib/database/lease.server.ts";
 import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 
-// The database keeps an outbox of what moderators and employers are to be told. Every instance of the site takes one notification at a
-// time from there and sends it, so a crash loses none. Once it was delivered it is not sent again; it is sent twice only where
-// nobody can tell that it was delivered: the answer was lost, or the server was killed before it had recorded the answer.
+// The database keeps an outbox of notifications for moderators and employers. Every instance takes one notification at a time and
+// sends it, so a crash loses none. Delivery is at least once: a notification is sent twice only when the answer was lost or the
+// server was killed before recording it.
 
 /** How people are told. Each way has a loop of its own: a slow mail server does not keep the moderators waiting. */
 type Channel = {
@@ -35,7 +35,7 @@ type Channel = {
   isSetUp: () => boolean;
   /** The chat of Telegram that all of them go to: it is called no more often than Telegram allows. */
   chat?: () => string | undefined;
-  /** What sends a notification of each kind, from the rows as they are now; delivered is also what is not to be told any more. */
+  /** The sender for each kind, which reads the current rows. It reports an obsolete notification as delivered. */
   senders: Record<string, (payload: unknown) => Promise<SendResult>>;
 };
 
@@ -159,7 +159,7 @@ function startChannel(channel: Channel): Worker {
 }
 
 async function attempt({ senders }: Channel, { id, kind, payload, attempts }: Notification): Promise<SendResult> {
-  // An attempt in which the server ended is not recorded, and must come to an end as well.
+  // The outcome of an attempt is not recorded when the server exits; such attempts must end too.
   if (attempts > MOST_ATTEMPTS) return { outcome: "refused", reason: "No attempt has ended." };
   try {
     return (await senders[kind]?.(payload)) ?? DELIVERED;

@@ -12,5 +12,5 @@ export function withoutLinks(text: string): string {
 
 const WORD_JOINER = "\u2060";
 
-/** A mobile number of India, with or without what is dialled before it; and whatever begins with a plus. */
+/** An Indian mobile number with an optional prefix, and any number that begins with a plus. */
 const PHONE_NUMBER = /(?<![\p{L}\d])(?:\+\d(?:[\s-]?\d){6,14}|(?:0|91[\s-]?)?[6-9](?:[\s-]?\d){9})(?![\p{L}\d])/gu;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import * as paths from "#app/lib/paths.ts";
 
-/** Only what the site does today: whoever changes what is kept, for how long or who reads it, changes it here as well. */
+/** Describes the site as it is: a change of what is stored, for how long or who reads it must be made here too. */
 export function PrivacyNotice() {
   return (
     <div className="mt-6 max-w-3xl space-y-8">

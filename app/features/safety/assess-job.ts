@@ -30,7 +30,7 @@ export type Assessment = {
   version: number;
 };
 
-/** Nobody reads more, but for the first of each rule in each field: these are always told. */
+/** Limits the findings, but always keeps the first of each rule in each field. */
 const MOST_REASONS = 100;
 
 /** Reads a job as a wary seeker would. It decides nothing: a moderator does. */
@@ -63,8 +63,8 @@ export function assessJob(job: AssessedJob): Assessment {
 }
 
 /**
- * All of them where they are few. Whoever writes a job can fill its texts with what weighs little, so of many the first of each rule
- * in each field stays, then the heaviest, of as many fields as there are.
+ * Keeps all findings when few. An author can fill texts with minor findings, so of many it keeps the first of each rule in each
+ * field, then the heaviest across the fields.
  */
 function chooseReasons(found: Reason[][]): Reason[] {
   return found

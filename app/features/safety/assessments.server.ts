@@ -7,10 +7,10 @@ import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
-// why the secret key: nobody else may say what was found in a job.
+// why the secret key: only the server may write findings.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-/** As it is kept: what the database found beside the texts stands in no field. */
+/** As stored: database findings outside the texts have no field. */
 type KeptReason = Reason | { rule: Rule; weight: number };
 
 const jobsSchema = z.array(
@@ -34,7 +34,7 @@ export async function ensureAssessed(ids: string[]): Promise<void> {
   throw new Error("A job that was to be read is being changed all the time.");
 }
 
-/** For a job that was saved, which it stays whatever happens here: the background job reads what was not read. */
+/** Runs after a job was saved; a failure here does not affect the save, and the background job retries. */
 export async function assessSavedJob(id: string): Promise<void> {
   try {
     await assessSome([id], 1);

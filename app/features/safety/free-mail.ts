@@ -1,6 +1,6 @@
-// Domains of mail for everybody: an address there says nothing about who somebody is, nor whose a website is.
+// Free mail domains: an address there proves neither a person nor a website.
 
-/** Whoever wants one has an address there. private.is_free_mail in the database holds the same two rules. */
+/** Open to anyone for registration. private.is_free_mail in the database has the same two rules. */
 export const FREE_MAIL = new Set(
   `10minutemail.com 10minutemail.net 126.com 139.com 163.com 189.cn 20minutemail.com 21cn.com 33mail.com abv.bg accountant.com addy.io
   adexec.com africamail.com aim.com airtelmail.com alice.it aliyun.com alumnidirector.com anonaddy.com archaeologist.com arcor.de

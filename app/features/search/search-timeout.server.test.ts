@@ -4,7 +4,7 @@ import { noteAnswer, withinTimeout } from "./search-timeout.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The clock begins anew: an answer in the test before would be one to come.
+  // Reset the clock, so that the previous test's answer does not count.
   noteAnswer();
 });
 afterEach(() => vi.useRealTimers());

@@ -22,9 +22,9 @@ import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 const SOME_WORDS_TIMEOUT_MS = 1_000;
 
 /**
- * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When the engine answers nobody
- * for a moment, or this search after a second, Postgres is asked as well, and the first answer counts: under load both are slow, and a
- * late answer is better than none. Only that Postgres finds none waits while the engine looks for jobs with some of the words.
+ * Searches open jobs. Postgres answers when the search engine is down or empty by mistake. When the engine gives no answers for a
+ * moment, or none to this search within a second, Postgres is asked too and the first answer counts. An empty answer of Postgres
+ * waits while the engine searches for partial matches.
  */
 export async function searchJobs(
   asked: JobFilters,
@@ -37,7 +37,7 @@ export async function searchJobs(
     const filters = withAmountAsSalary(asked);
     const { q, unsaid } = await wordsMeant(filters.q, since);
     const results = { ...(await firstAnswer({ ...filters, q }, options, since)), unsaid };
-    // Postgres gives the newest first, whatever the words.
+    // Postgres returns the newest first, regardless of the words.
     if (results.simplified) return results;
     engine = "index";
     // Where no job has all of the words, those that have the most come first.
@@ -129,7 +129,7 @@ async function withoutClosed(results: JobResults): Promise<JobResults> {
   return { ...results, jobs, total: results.total - (results.jobs.length - jobs.length) };
 }
 
-/** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */
+/** For pages that also work without the list: a failed search is only logged. */
 export async function answerSearch(
   filters: JobFilters,
   options: Parameters<typeof searchJobs>[1],

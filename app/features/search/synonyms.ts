@@ -110,14 +110,14 @@ export const TRADES = [
   ...Object.values(OTHER_NAMES_OF_TRADES).flat(),
 ].flatMap(withPlural);
 
-/** Words that find others as well, and are not found by them: a beautician works in a salon, and so do others. */
+/** One-way synonyms: a beautician works in a salon, and so do others. */
 const LEADING_WORDS: Record<string, string[]> = {
   "beauty parlour": ["beautician", "hair stylist", "salon"],
   parlour: ["beautician", "hair stylist", "salon"],
   salon: ["beautician", "hair stylist", "beauty parlour", "beauty parlor"],
   sweeper: ["housekeeping", "safai karamchari"],
   tailor: ["sewing", "silai", "सिलाई"],
-  // What other words were taken for (words-of-search.ts) may stand in a job as well.
+  // A word replaced in searches (words-of-search.ts) may still appear in a job.
   cleaner: ["housekeeping", "safai", "सफाई"],
   cook: ["खाना बनाने"],
   caller: ["telecaller", "telecalling"],
@@ -173,7 +173,7 @@ const LEADING_WORDS: Record<string, string[]> = {
   "work from home": ["घर बैठे काम", "घर से काम"],
 };
 
-/** What the search engine is asked for is English by then (words-in-hindi.ts): it finds what is written in Hindi as well. */
+/** Queries are already English here (words-in-hindi.ts); each also finds its Hindi spellings. */
 const IN_HINDI = new Map(
   Object.entries(SPELLINGS).map(([english, spellings]) => [
     english.toLowerCase(),
@@ -181,7 +181,7 @@ const IN_HINDI = new Map(
   ]),
 );
 
-/** For each word those that it finds as well. */
+/** For each word, its synonyms. */
 export const SYNONYMS: Record<string, string[]> = collectSynonyms();
 
 /** With so many letters begin words of titles, which would come first: "Customer Care" and "Calls" for a CA. */
@@ -198,7 +198,7 @@ export const SYNONYMS_OF_ENGINE: typeof SYNONYMS = Object.fromEntries(
   }),
 );
 
-/** All others, which documents have: as one word, and where they are several, as one that nobody types ("office" finds no peon). */
+/** All other synonyms, stored in documents: a multi-word key becomes one word that is never typed ("office" finds no peon). */
 export const IN_DOCUMENTS = new Map(
   Object.entries(SYNONYMS).flatMap(([asked, said]) =>
     asked.length > FEW_LETTERS ? [[asOneWord(asked), said] as const] : [],

@@ -1,6 +1,6 @@
 /**
- * False for paths that the router fails on, in the browser as well: it decodes them and parses them as a URL again, where a
- * backslash counts as a slash and tabs are left out. No page of this site has such a path.
+ * False for paths on which the router fails, on the server and in the browser: it decodes paths and parses them as a URL again,
+ * where a backslash counts as a slash and tabs are dropped. No page of this site has such a path.
  */
 export function isRoutablePath(pathname: string): boolean {
   try {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Rounds the time of the answer up to a multiple of stepMs, so that nobody can measure how long the work took. Checking a
- * password, for instance, takes long where there is an account, and no time where there is none.
+ * Rounds the response time up to a multiple of stepMs to prevent timing attacks: checking a password takes long for an existing
+ * account, and no time for a missing one.
  */
 export async function inConstantTime<Result>(
   work: () => Promise<Result>,

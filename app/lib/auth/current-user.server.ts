@@ -9,7 +9,7 @@ export type RequestArguments = { request: Request; context: AppLoadContext };
 
 export type SignedIn = {
   user: { id: string; email: string };
-  /** Carries the user's own token: what row-level security refuses the user, it refuses this client. */
+  /** Carries the user's own token, so row-level security applies. */
   supabase: Supabase;
   tokens: LoginTokens;
 };
@@ -20,12 +20,12 @@ const REFRESH_AHEAD_SECONDS = 60;
 /** The status for a token that is not valid, or whose session or user is gone. */
 const LOGIN_IS_OVER = new Set<number | undefined>([400, 401, 403, 404]);
 
-/** For refreshing a login and checking it together: a page waits no longer for an authentication service that hangs. */
+/** One deadline for refresh and check: a page does not wait for a hanging auth service. */
 const DEADLINE_MS = 2_500;
 
 const perRequest = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
 
-/** The signed-in user, or null. Checked once per request, however many loaders need it. */
+/** The signed-in user, or null. Checked once per request. */
 export function getUser(args: RequestArguments): Promise<SignedIn | null> {
   const user = perRequest.get(args.context) ?? checkLogin(args);
   perRequest.set(args.context, user);
@@ -64,7 +64,7 @@ async function checkLogin({ request, context }: RequestArguments): Promise<Signe
   };
 }
 
-/** If the authentication service does not answer, a token that is still valid keeps the login. */
+/** While the auth service is down, a valid token keeps the login. */
 async function renew(tokens: LoginTokens, signal: AbortSignal): Promise<LoginTokens | null> {
   try {
     return await refreshLogin(tokens, signal);

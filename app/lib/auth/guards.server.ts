@@ -38,7 +38,7 @@ export async function requireAccount(args: RequestArguments): Promise<SignedIn &
   throw redirect(paths.employerLogin());
 }
 
-/** The signed-in super-admin. The role is read for each request, so that taking it away works at once. */
+/** The signed-in super-admin. The role is read on each request, so that revoking it works at once. */
 export async function requireSuperAdmin(args: RequestArguments): Promise<SignedIn> {
   const signedIn = await getUser(args);
   if (!signedIn) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
@@ -61,7 +61,7 @@ function isSuperAdminRole(role: string | undefined): boolean {
   return role?.toLowerCase() === "superadmin";
 }
 
-/** What to tell an account without a company: it was deleted, there is none yet, or there can be none. */
+/** The message for an account without a company: deleted, not registered yet, or not allowed. */
 export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<string> {
   const { data: profile } = await supabase
     .from("profiles")

@@ -6,8 +6,8 @@ import type { RateLimit } from "../database/rate-limit.server.ts";
 import type { RequestContext } from "../load-context.ts";
 import { replaceCookie, signedCookie } from "./signed-cookie.server.ts";
 
-// The token of a link in a mail is moved from the address into a cookie that scripts can't read: it then stands in no
-// history, no Referer and no page. Opening the link does not use it up, since mail scanners open links too; a form does.
+// Moves the token of a mail link from the address into an HttpOnly cookie, so that it appears in no history, Referer or page.
+// Opening the link does not use it up, because mail scanners open links; a form does.
 
 export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
 
@@ -23,7 +23,7 @@ export function mailLinkLimits(clientAddress: string): RateLimit[] {
   return [{ name: "mail-link", of: [clientAddress], capacity: 50, seconds: LIFETIME_SECONDS }];
 }
 
-/** What the database keeps of a token of ours. */
+/** The digest of a token, as stored in the database. */
 export function digestOfLinkToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

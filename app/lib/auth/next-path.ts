@@ -7,10 +7,7 @@ export function nextPathOf(request: Request, fallback: string): string {
   return safeNextPath(new URL(request.url).searchParams.get("next"), fallback);
 }
 
-/**
- * Only a path of this site comes back, so that a link can't send
- * people elsewhere once they have typed their password.
- */
+/** Returns only a path of this site, to prevent an open redirect after the login. */
 export function safeNextPath(next: string | null, fallback: string): string {
   if (!next || !/^\/(?![/\\])/.test(next)) return fallback;
   // why: browsers drop tabs and line breaks from addresses, and take a backslash for a slash.

@@ -31,8 +31,8 @@ export function refreshLogin({ refreshToken }: LoginTokens, signal: AbortSignal)
 const answerSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /**
- * Another instance may be renewing the same login at this very moment. Auth has then taken the token already, and gives what that
- * instance gets as soon as it has written it.
+ * Another instance may refresh the same login at this moment. Auth has then consumed the token, and returns the other instance's
+ * tokens as soon as they are written.
  */
 const ASK_AGAIN_AFTER_MS = [30, 200];
 

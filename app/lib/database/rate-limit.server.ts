@@ -1,21 +1,18 @@
 import { metrics, type LimitName } from "../monitoring/metrics.server.ts";
 import { secretDigest } from "../secret-digest.server.ts";
-// why the secret key: the counts are the server's own, no visitor may touch them.
+// why the secret key: visitors may not touch the counters.
 import { getSecretClient } from "./supabase-secret.server.ts";
 
 export type RateLimit = {
-  /** What is limited, and for whom: "apply, address and job" and "apply, address" are one limit to whoever watches. */
+  /** The limited action and its key: "apply, address and job" and "apply, address" count as one limit in monitoring. */
   name: LimitName | `${LimitName}, ${string}`;
   of: readonly string[];
-  /** So many uses at once; they come back evenly over the seconds. */
+  /** Token bucket: this many uses at once, refilled evenly over the seconds. */
   capacity: number;
   seconds: number;
 };
 
-/**
- * Counts one use of each limit, over all instances of the site. Gives the seconds to wait, 0 where there is no need to. Nothing
- * is counted where one of the limits is used up.
- */
+/** Takes one token from each limit, shared by all instances. Returns the seconds to wait, or 0. Takes none when a limit is empty. */
 export async function takeFromLimits(limits: readonly RateLimit[]): Promise<number> {
   const { data } = await getSecretClient()
     .rpc("take_from_limits", { limits: withKeys(limits) })
@@ -25,7 +22,7 @@ export async function takeFromLimits(limits: readonly RateLimit[]): Promise<numb
   return data;
 }
 
-/** Takes the uses back where they turn out not to count. */
+/** Returns uses that turn out not to count. */
 export async function returnToLimits(limits: readonly RateLimit[]): Promise<void> {
   await getSecretClient()
     .rpc("return_to_limits", { limits: withKeys(limits) })

@@ -6,7 +6,7 @@ import { getEnvironment } from "../env.server.ts";
 
 export type Supabase = SupabaseClient<Database>;
 
-/** Public pages wait no longer: their data come within milliseconds, or not at all. */
+/** Timeout of public pages: their data arrive within milliseconds, or not at all. */
 const PUBLIC_PAGE_MS = 2_500;
 const LONGEST_MS = 10_000;
 
@@ -36,15 +36,15 @@ const auth = createDependency({
   queue: 200,
   isAway: (status) => status !== 429 && meansAway(status),
 });
-/** Made for each page that is opened with a login. */
+/** Created for each request with a login. */
 const loginChecks = auth.within(PUBLIC_PAGE_MS);
 
-/** Files: the deadline includes all of their bytes. */
+/** File transfers: the deadline includes the whole body. */
 const storage = createDependency({ name: "Storage", deadlineMs: 30_000, atOnce: 20, queue: 200, streams: true });
 
 const LOGIN_CHECKS = new Set(["GET /auth/v1/user", "POST /auth/v1/token?grant_type=refresh_token"]);
 
-/** Sends each request of a client through the dependency that it belongs to. */
+/** Routes each request of a client through its circuit breaker and limits. */
 function fetchFor(rest: Calls): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -65,7 +65,7 @@ export type ClientOptions = {
   rest: Calls;
   /** Whose rights it has; without it, those of the key. */
   accessToken?: string;
-  /** Ends all of its calls. */
+  /** Aborts all of its calls. */
   signal?: AbortSignal;
 };
 
@@ -96,7 +96,7 @@ export function createAuthClient(options: { signal?: AbortSignal } = {}): Supaba
 
 let visitorClient: Supabase | undefined;
 
-/** What everyone may read, row by row. It carries no one's token, so one serves all requests. */
+/** Public data, row by row. Without a user's token, so one client serves all requests. */
 export function getVisitorClient(): Supabase {
   visitorClient ??= publishable({ rest: postgres.within(PUBLIC_PAGE_MS) });
   return visitorClient;
@@ -104,13 +104,13 @@ export function getVisitorClient(): Supabase {
 
 let listClient: Supabase | undefined;
 
-/** The same for queries over many rows: visitors who open many lists don't slow down the pages of single jobs. */
+/** Public queries over many rows, with their own limit: they must not slow down the pages of single jobs. */
 export function getPublicListClient(): Supabase {
   listClient ??= publishable({ rest: postgresSearches });
   return listClient;
 }
 
-/** Whether Auth asks for a confirmation of new addresses, and more. */
+/** The settings of Auth, such as email confirmation. */
 export function requestAuthSettings(): Promise<Response> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
   return auth.fetch(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_PUBLISHABLE_KEY } });

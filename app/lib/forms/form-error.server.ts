@@ -5,7 +5,7 @@ import { logError } from "../monitoring/log.server.ts";
 
 const FAILED = "Something went wrong. Please try again.";
 
-/** Why a form did not work, in a sentence that stands above it. */
+/** The error message shown above a form. */
 export class FormError extends Error {
   override name = "FormError";
   readonly status: number;
@@ -25,7 +25,7 @@ export function toFormError(error: unknown, { requestId }: RequestContext): { me
   if (!(error instanceof Response)) {
     logError("a form could not be answered", error);
   } else if (error.status !== 503) {
-    // A service that does not answer was logged where it was asked.
+    // An unavailable service was logged at the call.
     throw error;
   }
   return { message: `${FAILED} ${tellUs(requestId)}`, status: 503 };
@@ -36,7 +36,7 @@ export async function requireWithin(limits: readonly RateLimit[]): Promise<void>
   if (waitSeconds > 0) throw tooManyTries(waitSeconds);
 }
 
-/** The authentication service has limits of its own, and does not say how long to wait. */
+/** The auth service has its own limits and does not say how long to wait. */
 const UNKNOWN_WAIT_SECONDS = 5 * 60;
 
 export function tooManyTries(waitSeconds = UNKNOWN_WAIT_SECONDS): FormError {

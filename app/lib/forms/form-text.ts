@@ -1,4 +1,4 @@
-/** What was typed into a field; nothing for a field that is missing or that holds a file. */
+/** The text of a field; empty when missing or a file. */
 export function textOf(form: { get: (name: string) => unknown }, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -1,9 +1,9 @@
 import { textOf } from "./form-text.ts";
 
-/** A field that no person sees. What fills it in is a program. */
+/** A hidden field: only bots fill it in. */
 export const HONEYPOT = "website";
 
-/** Says what to do, since the browser of a person may have filled it in. */
+/** Tells a person what to do, because autofill may have filled it in. */
 export const HONEYPOT_FILLED = "Please leave the field “Website” empty and send the form again.";
 
 export function isHoneypotFilled(form: FormData): boolean {

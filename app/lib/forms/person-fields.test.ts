@@ -12,7 +12,7 @@ test.each([
   ["09810012345", "9810012345"],
   ["(011) 4000 0000", "1140000000"],
   ["+91 (0) 98100 12345", "9810012345"],
-  // As other programs write and copy it: a dash that does not break, a space that does not, marks of the direction.
+  // As other programs format it: non-breaking dashes and spaces, direction marks.
   ["+91\u00A098100\u201112345", "9810012345"],
   ["\u202A+91 98100 12345\u202C", "9810012345"],
   // A number of ten digits that begins with 91 or 0 is not cut.

@@ -1,7 +1,7 @@
 import { cleanLine } from "../text/plain-text.ts";
 
-// The fields in which a form asks somebody who they are. The browser checks them while they are filled in, with nothing but
-// this file; the server decides, with schemas that are made of the same rules (person-fields.server.ts).
+// The fields for a person's name and contact. The browser validates them with this file only; the server decides, with schemas made
+// of the same rules (person-fields.server.ts).
 
 export const LONGEST_EMAIL = 320;
 /** With a country code, brackets and spaces. */
@@ -9,17 +9,17 @@ const LONGEST_TYPED_PHONE = 40;
 export const LONGEST_NAME = 150;
 
 export type TextField = {
-  /** What the form says where nothing was typed; null where nothing has to be. */
+  /** The error of an empty field; null for an optional one. */
   missing: string | null;
   longest: number;
   tooLong: string;
-  /** The text as it is kept. The rules are about this one. */
+  /** The normalised text, to which the rules apply. */
   clean: (text: string) => string;
-  /** What must hold, and what the form says where it does not. */
+  /** The rule, and the error when it fails. */
   rules: (readonly [holds: (text: string) => boolean, problem: string])[];
 };
 
-/** What the form says of the text that was typed. */
+/** The error of the input. */
 export function problemsOf({ missing, longest, tooLong, clean, rules }: TextField, typed: string): string[] {
   const text = typed.trim();
   if (text === "") return missing === null ? [] : [missing];
@@ -72,7 +72,7 @@ export function isPhone(text: string): boolean {
   return /^\d{10}$/.test(text);
 }
 
-/** Between the digits, where a number is copied from: among them all dashes, and the invisible marks that contact lists add. */
+/** Separators in a pasted number: all dashes, and the invisible marks of contact lists. */
 const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
 
 /** Indian numbers as people type and paste them (+91 98…, 098…, with spaces and dashes) become their ten digits. */

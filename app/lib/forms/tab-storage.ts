@@ -1,15 +1,14 @@
-// What this browser tab keeps over a reload. A browser may be set to keep nothing, and its storage may be full: whoever keeps something
-// here can do without it.
+// Storage of this browser tab that survives a reload. It may be disabled or full, so callers must work without it.
 
 export function writeToTab(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // The page itself still has everything.
+    // The page itself still has the data.
   }
 }
 
-/** Null where there is nothing, or nothing that can be read. */
+/** Null when missing or unreadable. */
 export function readFromTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
@@ -22,7 +21,7 @@ export function forgetInTab(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // There is nothing to forget.
+    // Storage is unavailable, so there is nothing to delete.
   }
 }
 

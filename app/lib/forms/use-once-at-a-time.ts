@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
 
 /**
- * Holds a form back while any form of the page is on its way: Approve after Reject, of the same job or of another one.
- * `line/form-again.ts` stops a second press of the same button alone, and already before React has drawn the first one.
+ * Blocks a form while any form of the page is being sent: Approve after Reject, of the same job or another one. Double clicks on
+ * one button are blocked earlier, before hydration.
  */
 export function useOnceAtATime() {
   const { state } = useNavigation();

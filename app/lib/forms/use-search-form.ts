@@ -2,8 +2,8 @@ import { useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * The fields of a search follow the address: Back, or a link that clears it. But not while somebody is in the form, who may
- * have typed or chosen more since the search was sent. What was typed before the scripts of the page were there stays too.
+ * Syncs the search fields with the address after Back or a clear link, but not while the form has focus: the visitor may have
+ * changed it since the search. Input from before hydration stays too.
  */
 export function useSearchForm(values: Record<string, string | undefined>) {
   const ref = useRef<HTMLFormElement>(null);

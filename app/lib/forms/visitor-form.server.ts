@@ -18,7 +18,7 @@ export async function readVisitorForm<Schema extends z.ZodObject>(
   const received = await readForm(request, schema, HONEYPOT).catch(nullIfRefused);
   const submission = parseFields(received ?? new FormData(), schema);
   const refuse = (status: number, ...wholeForm: string[]) => {
-    // What the page shows beside the form may be gone, or out of reach.
+    // The rest of the page may be missing or unavailable.
     keepFormOnError(context);
     const reply = submission.reply();
     return data<{ submission: SubmissionResult }>(
@@ -32,7 +32,7 @@ export async function readVisitorForm<Schema extends z.ZodObject>(
   return { refused: null, value: submission.value, refuse };
 }
 
-/** A line that was lost, and a defect of ours, are for whoever answers all requests. */
+/** Lost connections and our defects are handled by the caller. */
 function nullIfRefused(error: unknown): null {
   if (error instanceof Response) return null;
   throw error;

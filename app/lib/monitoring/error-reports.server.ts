@@ -4,8 +4,8 @@ import { currentRequest } from "./current-request.server.ts";
 import { otherSites } from "../dependencies/other-sites.server.ts";
 import { reportErrorsTo } from "./log.server.ts";
 
-// Errors of the log go to Sentry as well, without what they say: the text of an error may quote what a visitor typed. Sentry
-// gets our own words for it, where in the code it happened, and the id under which the log has the rest.
+// Reports logged errors to Sentry without their messages, which may quote visitor input. Sentry gets our own words, the code
+// location, and the id of the log entry.
 
 const sentry = otherSites.within(3_000);
 
@@ -24,7 +24,7 @@ const NOTHING = {
 const LONGEST_CLOSE_MS = 2_000;
 let close: (() => PromiseLike<unknown>) | null = null;
 
-/** The package is loaded here, so that a site without SENTRY_DSN does without it. */
+/** Loads the package dynamically: a site without SENTRY_DSN does not need it. */
 export async function startErrorReports({ dsn, release }: { dsn: string; release: string }): Promise<void> {
   const { createTransport, defaultStackParser, NodeClient } = await import("@sentry/node");
   // why not Sentry.init: it listens to requests, to the console and to the process. A client alone sends what it is given.
@@ -65,7 +65,7 @@ export async function startErrorReports({ dsn, release }: { dsn: string; release
   });
 }
 
-/** Sends what is still waiting. */
+/** Flushes the queue. */
 export async function endErrorReports(): Promise<void> {
   await close?.();
 }

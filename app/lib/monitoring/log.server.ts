@@ -10,7 +10,7 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 
 type RequestFields = { id: string; method: string; path: string; status: number; ms: number; complete: boolean };
 
-/** In case they are given to it all the same: a field of this name is blanked out. */
+/** Redacts fields of these names in any case. */
 const NEVER_LOGGED = [
   "authorization",
   "cookie",
@@ -25,7 +25,7 @@ const NEVER_LOGGED = [
 ];
 
 const WRITTEN_AT_ONCE_BYTES = 4_096;
-/** On a full disk, or where the log is not read, lines are lost; the site goes on. */
+/** When the disk is full or the log is not read, lines are dropped and the site goes on. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 /** Only lines about requests wait; all others are written at once. */
 const FLUSH_MS = 50;
@@ -37,13 +37,13 @@ const output = destination({
   maxLength: MOST_WAITING_BYTES,
   periodicFlush: FLUSH_MS,
 });
-// At its end the process does not wait for a disk that is full.
+// The process does not wait for a full disk on exit.
 const flushSync = output.flushSync.bind(output);
 output.on("error", () => (output.flushSync = () => undefined));
 output.on("write", () => (output.flushSync = flushSync));
 
 const OPTIONS = {
-  // Neither process id nor host name: the collector of the log knows where it comes from.
+  // No process id and no host name: the log collector adds them.
   base: null,
   messageKey: "message",
   timestamp: stdTimeFunctions.isoTime,
@@ -89,7 +89,7 @@ type Report = (message: string, error: unknown) => void;
 
 let report: Report = () => undefined;
 
-/** Each error that is logged from now on is told there as well. */
+/** Subscribes to logged errors. */
 export function reportErrorsTo(to: Report): void {
   report = to;
 }

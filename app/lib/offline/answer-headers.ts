@@ -1,4 +1,4 @@
-/** On each answer to the router: by it the browser knows that an answer is ours, and that a newer build gave it. */
+/** On each answer to the router: identifies our server and its build. */
 export const BUILD_HEADER = "X-Build";
-/** On an answer that only says that a service of ours is away, or that the rest of a form did not come. */
+/** On an answer that reports an unavailable service or an incomplete form. */
 export const UNAVAILABLE_HEADER = "X-Unavailable";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { untilReached } from "./offline-state.ts";
 
-// What the browser itself loads: pages of a newer build, downloads, and files that a page imports later.
+// Loads by the browser itself: pages of a newer build, downloads, and dynamic imports.
 
 const HEALTH_MS = 10_000;
 
@@ -18,7 +18,7 @@ async function isHealthy(): Promise<true | null> {
   const deadline = setTimeout(() => attempt.abort(), HEALTH_MS);
   const answer = await fetch("/healthz", { signal: attempt.signal }).catch(() => null);
   clearTimeout(deadline);
-  // A network that wants a login first answers with a page of its own.
+  // A captive portal answers with its own page.
   return answer?.ok && !answer.headers.get("Content-Type")?.includes("html") ? true : null;
 }
 
@@ -50,7 +50,7 @@ export async function submitDocument(form: HTMLFormElement): Promise<null> {
 
 type NavigateEvent = Event & { navigationType: string };
 
-/** Also by the loading of a page ahead, before the router goes there. */
+/** Also called by prefetching, before the router navigates. */
 let importFailed = false;
 
 /**
@@ -59,7 +59,7 @@ let importFailed = false;
  */
 export function useLoadInsteadOfReload(): void {
   const { state, location } = useNavigation();
-  // The address of a form is not loaded.
+  // Do not load the address of a form.
   const goingTo = state === "loading" ? location : undefined;
   useEffect(() => {
     const { navigation } = window as { navigation?: EventTarget };
@@ -88,7 +88,7 @@ export function useLoadInsteadOfReload(): void {
 
 const DOUBLE_CLICK_MS = 500;
 
-/** The browser would replace this page with its own error page where a download can't be reached. */
+/** Otherwise the browser replaces this page with its own error page when a download can't be reached. */
 export function openDownloadsOnceReached(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || !isForThisTab(link, event)) return;

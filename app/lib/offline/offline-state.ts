@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-// What did not reach the server: loads, which are asked again until they do, and forms, which wait for a press on Retry.
-// The page stays and says so (app/components/layout/offline-notice.tsx).
+// Requests that did not reach the server: loads are retried automatically, forms wait for a click on Retry. The page stays and
+// shows app/components/layout/offline-notice.tsx.
 
 export type Unreached = {
-  /** The address that was asked for. Its route has a text for the failure. */
+  /** The requested address. Its route has an error text. */
   path: string;
   /** The intent of a form, "load" or "open". */
   intent: string;
-  /** Asked again without a press. */
+  /** Retried automatically. */
   byItself: boolean;
   form?: UnsentForm;
   retry: () => void;
@@ -16,7 +16,7 @@ export type Unreached = {
 
 type UnsentForm = {
   element: HTMLFormElement | undefined;
-  /** It closes when it is sent, and is sent again as it was. */
+  /** The form closes on submit and is resent unchanged. */
   closes: boolean;
   wasOffline: boolean;
   /** The addresses of its page. */
@@ -34,7 +34,7 @@ let forms: UnreachedForm[] = [];
 let state: OfflineState | null = null;
 const listeners = new Set<() => void>();
 
-/** The newest request is shown, a load before a form: the router would forget the load if the form were sent. */
+/** Shows the newest request, loads before forms: sending the form would make the router drop the load. */
 function update(retrying?: boolean): void {
   const request = waiting.at(-1) ?? forms.at(-1);
   const isSame = request === state?.request;
@@ -73,7 +73,7 @@ function keepForms(isKept: (form: UnreachedForm) => boolean): void {
 export function retry(): void {
   if (!state || state.retrying) return;
   const { request } = state;
-  // A form shows by itself that it is being sent.
+  // A form shows its own pending state.
   update(!request.form);
   request.retry();
   retryLoads();
@@ -112,13 +112,13 @@ const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 type Asking<Answer> = {
-  /** Gives null where the server is not reached. */
+  /** Null when the server is unreachable. */
   ask: (attempt: number) => Promise<Answer | null>;
   request: Pick<Unreached, "path" | "intent"> & { byItself?: boolean };
   signal?: AbortSignal | null | undefined;
 };
 
-/** Asks until the server answers. Throws when the signal is aborted. */
+/** Retries until the server answers. Throws when the signal is aborted. */
 export async function untilReached<Answer>({ ask, request, signal }: Asking<Answer>): Promise<Answer> {
   const waits: Unreached = { byItself: true, ...request, retry: () => undefined };
   try {
@@ -141,7 +141,7 @@ export async function untilReached<Answer>({ ask, request, signal }: Asking<Answ
   }
 }
 
-/** A quarter more or less: not all open pages ask at the same moment. */
+/** Jitter of a quarter, so that open pages don't retry at the same moment. */
 function pauseMsAfter(attempt: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
 }

@@ -3,10 +3,10 @@ import { addForm, removeForms, untilReached, type UnreachedForm } from "./offlin
 import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
 import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
 
-/** A server that does not answer is given up after this time. Each attempt gets as much more. */
+/** Timeout for an answer; it grows with each attempt. */
 const ANSWER_MS = 30_000;
 
-/** What a form gets that did not reach the server: no data, in the format of single fetch. Remix loads nothing after it. */
+/** The answer to a form that did not reach the server: no data, in the single fetch format. Remix loads nothing after it. */
 export const UNSENT_STATUS = 503;
 const unsent = () => new Response('[{"_1":-5},"data"]\n', { status: UNSENT_STATUS });
 
@@ -15,10 +15,7 @@ type SubmittedForm = { element: HTMLFormElement; submitter: HTMLElement | null }
 let submitted: SubmittedForm | null = null;
 let beingSent: SubmittedForm | null = null;
 
-/**
- * Remix replaces the page with an error when one of its requests fails. Here loads wait for the server, and a form is
- * answered with no data.
- */
+/** Remix replaces the page with an error when a request fails. Here loads wait for the server, and a form gets an answer without data. */
 export function keepPageOffline(): void {
   const ask = window.fetch.bind(window);
   window.fetch = (input, init = {}) =>
@@ -27,7 +24,7 @@ export function keepPageOffline(): void {
   window.addEventListener("submit", noteSubmit, { capture: true });
 }
 
-/** A second press on a slow phone, before the button is disabled, sends nothing. */
+/** Blocks a second click on a slow phone before the button is disabled. */
 function noteSubmit(event: SubmitEvent): void {
   const { target: element, submitter } = event;
   if (!(element instanceof HTMLFormElement) || element.method !== "post") return;

@@ -1,7 +1,7 @@
 /** A menu is a `details` element of such a name, and works without scripts. One is open at the most. */
 const OPEN_MENU = "details[name$=menu][open]";
 
-/** What people expect of a menu: it closes when they press elsewhere, Escape, or a link in it, that of the open page included. */
+/** Closes a menu on a click outside, Escape, or a click on a link in it, the link to the current page included. */
 export function closeMenus(): void {
   document.addEventListener("click", close);
   document.addEventListener("keydown", close);
@@ -10,7 +10,7 @@ export function closeMenus(): void {
 function close({ key, target }: { key?: string; target: EventTarget | null }): void {
   const menu = document.querySelector<HTMLDetailsElement>(OPEN_MENU);
   const pressed = target as Element;
-  // A question that is asked in a dialog closes by Escape as well, and before the menu that it stands in.
+  // Escape also closes a dialog, before the menu that contains it.
   if (
     !menu ||
     (key ? key !== "Escape" || pressed.closest("dialog") : menu.contains(pressed) && !pressed.closest("a"))

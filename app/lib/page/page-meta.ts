@@ -5,13 +5,13 @@ type PageMeta = {
   description: string;
   /** The one address of the page; missing where its loader failed. */
   url: string | undefined;
-  /** For results of a search: no page to find by searching. */
+  /** Search results: noindex. */
   hidden?: boolean;
   /** Shown where the page is shared. */
   picture?: { url: string; alt: string; width: number; height: number } | undefined;
 };
 
-/** What search engines and chats are told of a public page. */
+/** The meta tags of a public page for search engines and chats. */
 export function describePage({ title, description, url, hidden = false, picture }: PageMeta): MetaDescriptor[] {
   return [
     { title },
@@ -44,7 +44,7 @@ function describePicture({ url, alt, width, height }: NonNullable<PageMeta["pict
   ];
 }
 
-/** The title of a page that search engines leave out. */
+/** The title of a noindex page. */
 export function hiddenPage(title: string): MetaFunction {
   return () => [{ title: `${title} | Delhi NCR Jobs` }, { name: "robots", content: "noindex" }];
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and until React has taken the page over. */
+/** False on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** What changes at each letter is no help. */
 const LONG_MS = 300;
 
-/** True when this has been pending for so long that somebody wonders. Anything else that is pending begins anew. */
+/** True when this has been pending for a noticeable time. A different pending value restarts the timer. */
 export function useSlow(pending: unknown, ms = LONG_MS): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -12,9 +12,9 @@ export const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2028\u2029\u206
 /** The same for texts of several lines, which may also hold line breaks, tabs, and what is invisible but harmless. */
 export const UNPRINTABLE_BUT_LINES = /(?![\n\t\u061C\u200E\u200F])[\p{Cc}\p{Bidi_Control}]/u;
 
-// Chats, contact lists and office programs put such characters around what is copied from them, and nobody can find them. So
-// forms leave them out. A tab between two cells of a table and a page break of Word are taken for what they look like. Other control
-// characters come from programs, and are refused.
+// Chats, contact lists and office programs put such invisible characters around copied text, and users can't find them, so forms
+// remove them. A tab between table cells and a page break of Word count as whitespace. Other control characters come from programs
+// and are refused.
 
 const HIDDEN = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u206F\uFEFF]/gu;
 const HIDDEN_IN_TEXT = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -36,8 +36,8 @@ export function cleanText(typed: string): string {
 }
 
 /**
- * What is shown as nothing at all, wherever it stands: what has no width, joins, turns or varies its neighbours, fillers of Hangul,
- * tags. The rules that read jobs leave it out. Some of it is honest within a text: the joiners of Devanagari, what makes an emoji.
+ * Invisible characters anywhere in a text: zero width, joiners, direction marks, variation selectors, Hangul fillers, tags. The
+ * rules that read jobs drop them. Some are legitimate within a text: the joiners of Devanagari, parts of an emoji.
  */
 export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 

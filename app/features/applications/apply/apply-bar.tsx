@@ -71,7 +71,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
     setLoading(true);
     try {
       await loadForm();
-      // After a wait for the line, another page may be open.
+      // After a slow load, another page may be open.
       if (bar.isConnected) dialog.show();
     } catch {
       // The server has a newer build without this form's assets. The page of the form works too.
@@ -134,7 +134,7 @@ function useHashDialog(hash: string) {
   return {
     open,
     show: () => {
-      // The second of two quick presses would be one more step for Back.
+      // A double click must not add a second history entry.
       if (window.location.hash === hash) return;
       navigate({ search: location.search, hash }, { preventScrollReset: true, state: { openedHere: true } });
     },

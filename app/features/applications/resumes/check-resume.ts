@@ -96,14 +96,14 @@ const HARMFUL_DECLARATION =
 const LINK = /\/hyperlink$/i;
 const PICTURE = /\/image$/i;
 /**
- * Of the web, of the mail that it was copied from, or of a disk, where Word finds nothing. No server of Windows: asking it for a
- * picture, the reader's computer would send a hash of the password.
+ * Web pictures, mail attachments and local disks, where Word finds nothing. No Windows share: opening its picture would send a hash
+ * of the reader's password.
  */
 const HARMLESS_PICTURE = /^(?:https?:\/\/|cid:|file:\/\/\/[a-z]:)/i;
 
 /**
- * Word fetches what a document has elsewhere as soon as it is opened: objects, frames, other documents. Links wait for a click, and
- * honest resumes have pictures of the web in them, whose text was copied from there.
+ * Word fetches external objects, frames and documents on opening. Links wait for a click, and honest resumes with copied text may
+ * have pictures from the web.
  */
 function fetchesFromElsewhere(xml: string): boolean {
   if (!/TargetMode/i.test(xml)) return false;

@@ -32,7 +32,7 @@ export async function redeemLinkAction(args: ActionFunctionArgs) {
     const domain = own?.domain ?? "";
     // A user logged in with another account may switch to the right one.
     if (outcome !== "foreign") await forgetLinkToken(context, "website");
-    // Pressed twice: the page says what holds.
+    // On a double click the page shows the current state.
     if (outcome === "spent" && own?.method && !own.failing_since) return redirect(paths.websiteLink());
     if (outcome !== "verified") return data({ error: explainOutcome(outcome, domain) }, { status: 409 });
     context.jobsChanged();

@@ -97,7 +97,7 @@ function Way({ id, title, problem, children }: WayProps) {
   );
 }
 
-/** To be copied letter for letter: a tap chooses all of it. */
+/** An exact value: a tap selects all of it for copying. */
 function Copied({ children }: { children: string }) {
   return (
     <code className="border-line bg-surface rounded-control mt-2 block border p-3 text-sm break-all select-all">

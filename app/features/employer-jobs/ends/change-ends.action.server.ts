@@ -16,7 +16,7 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
-/** Closes jobs, extends them or opens them again, and says what became of them; those that have changed meanwhile stay. */
+/** Closes, extends or reopens jobs and reports the result; jobs with a concurrent change stay. */
 export async function changeEndsAction(args: ActionFunctionArgs, form: FormData) {
   const { context, request } = args;
   if (!(await getUser(args))) await flashToast(context, { type: "error", text: MESSAGES.notAuthenticated });

@@ -4,7 +4,7 @@ import { formatExactDate, formatShortDate } from "#app/features/jobs/posted-date
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** How a job stands: its status, until when an approved one is open, or how it has ended. */
+/** The status of a job, until when an approved job is open, or how it has ended. */
 export function JobState({ job, now }: { job: OwnJob; now: number }) {
   if (job.status !== "approved") return <StatusBadge status={job.status} />;
   if (job.end) return <EndedBadge job={job} />;

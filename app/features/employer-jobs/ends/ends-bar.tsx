@@ -79,7 +79,7 @@ export function SelectOwnJob({ job, checked, onChange }: SelectOwnJobProps) {
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         onKeyDown={(event) => {
-          // Else Enter would press the first button of the form.
+          // Otherwise Enter would submit with the first button of the form.
           if (event.key === "Enter") event.preventDefault();
         }}
         className="accent-accent size-5 cursor-pointer"

@@ -28,7 +28,7 @@ const endFormSchema = z.object({
   seen: z.array(seenSchema).min(1).max(MOST_AT_ONCE),
 });
 
-/** The fields of such a form, for whoever reads it. */
+/** The fields of such a form. */
 export const END_FIELDS = z.object({ seen: z.array(z.string()) });
 
 /** Null where no job was chosen, or what came is no form of ours. */

@@ -36,7 +36,7 @@ const ASKED_FIELDS = [
 
 export type JobFormField = SavedField | (typeof ASKED_FIELDS)[number];
 
-/** What stands in the fields of the form. */
+/** The values of the form fields. */
 export type JobFormValues = Record<JobFormField, string>;
 
 /** As the form library knows them. */

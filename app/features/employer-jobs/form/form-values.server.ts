@@ -37,7 +37,7 @@ export function valuesOf(job: EditedJob, now: number): JobFormValues {
   };
 }
 
-/** A copy is open for the usual time, without a walk-in that is over. */
+/** A copied job is open for the default time, without a walk-in that is over. */
 export function valuesOfCopy(job: EditedJob, now: number): JobFormValues {
   const isOver = job.walk_in_to !== null && job.walk_in_to < formatDay(now);
   const walkIn = SAVED_FIELDS.filter((name) => name.startsWith("walk_in_"));

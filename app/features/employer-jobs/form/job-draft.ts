@@ -14,7 +14,7 @@ export type JobDraft = {
   values: Partial<JobFormValues>;
   /** The version of the job that the form was filled from; 0 for a new job. */
   basedOn: number;
-  /** The form was closed or begun anew on purpose: it comes back when asked for, not by itself. */
+  /** The user closed or reset the form on purpose: restore the draft only on request. */
   closed: boolean;
 };
 
@@ -23,7 +23,7 @@ const PREFIX = "job-draft:";
 /** What the address says of a form. */
 type FormAddress = { panel: "add"; copyOf: string | null } | { panel: "edit"; jobId: string };
 
-/** For one posted job, for the new one, or for the copy of one job. */
+/** One draft for each posted job, for the new job, and for each copied job. */
 export function draftName(form: FormAddress): string {
   if (form.panel === "edit") return PREFIX + form.jobId;
   return PREFIX + (form.copyOf ? `copy:${form.copyOf}` : "new");
@@ -77,7 +77,7 @@ export function useJobDraft({ account, panel, answered }: DraftOptions) {
   );
 
   return {
-    /** In the form already, unless it was closed or begun anew on purpose. */
+    /** Restored automatically, unless the user closed or reset the form on purpose. */
     draft,
     keep: (form: HTMLFormElement) => {
       if (!account) return;
@@ -87,7 +87,7 @@ export function useJobDraft({ account, panel, answered }: DraftOptions) {
     bringBack: () => {
       if (!draft) return;
       const opened = { ...draft, closed: false };
-      // What was typed meanwhile has taken its place there.
+      // Newer input has replaced it.
       writeToTab(name, opened);
       setDraft(opened);
     },

@@ -11,7 +11,7 @@ import type { JobStatus } from "#app/features/jobs/choices.ts";
 
 type JobFormProps = {
   panel: FormPanel;
-  /** Who is signed in; null where nobody is any more. */
+  /** The signed-in user; null without a login. */
   account: string | null;
   answer: JobFormAnswer | undefined;
   filters: OwnJobFilters;
@@ -35,7 +35,7 @@ function whatSavingDoes(panel: FormPanel): string {
   return hasEnded ? SAVING_OPENS_IT_AGAIN : WHAT_SAVING_DOES[panel.status];
 }
 
-/** The form of each posted job, and each copy of one, is a form of its own. */
+/** Each posted job and each copied job has its own form. */
 export function formKeyOf(panel: FormPanel): string {
   if (panel.panel === "edit") return panel.jobId;
   return panel.copyOf ? panel.token : "new";
@@ -70,7 +70,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
         onStartAnew={startAnew}
       />
       <JobFormFields
-        // A form that is filled anew is a new form.
+        // Restoring a draft remounts the form.
         key={restored ? "restored" : "fresh"}
         panel={panel}
         account={answer?.hiddenFields.account || account}

@@ -35,8 +35,8 @@ export async function deleteOwnJobAction(args: ActionFunctionArgs) {
 }
 
 /**
- * Deletes an own job with the applications for it and their files. False where it is missing or somebody else's.
- * The row goes first: if a later step fails, files without applications are left over, never applications without files.
+ * Deletes an own job with its applications and their files. False when the job is missing or belongs to another company. The row
+ * goes first: if a later step fails, files without applications remain, never applications without files.
  */
 async function deleteOwnJob(supabase: Supabase, companyUid: string, jobId: string): Promise<boolean> {
   const { data: deleted } = await supabase

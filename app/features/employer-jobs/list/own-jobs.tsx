@@ -86,13 +86,13 @@ type JobCardsProps = Pick<OwnJobsProps, "filters" | "now"> & { jobs: OwnJob[]; h
 function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const onSite = jobs.filter(({ status }) => status === "approved");
-  // By what was seen: a job that has changed meanwhile is no longer selected.
+  // Keyed by version: a changed job is deselected.
   const selectedNow = onSite.filter((job) => selected.has(seenOf(job)));
   const select = (seen: string, yes: boolean) =>
     setSelected((before) => new Set([...before].filter((one) => one !== seen).concat(yes ? [seen] : [])));
   const selectAll = (yes: boolean) => {
     setSelected(new Set(yes ? onSite.map(seenOf) : []));
-    // The bar goes, and with it what was pressed.
+    // The bar disappears with its focused button.
     if (!yes) heading.current?.focus({ preventScroll: true });
   };
   // One alone has its own buttons.

@@ -19,7 +19,7 @@ function OtherJobsLink({ location, category }: OtherJobsLinkProps) {
   );
 }
 
-/** Above a job that has ended: whoever comes by an old link learns it before anything else. */
+/** Above an ended job, so that visitors of an old link see it first. */
 export function EndedJobNotice({ end, ...others }: { end: JobEnd } & OtherJobsLinkProps) {
   return (
     <section
@@ -46,7 +46,7 @@ const WHY_GONE: Record<GoneReason, string> = {
 
 type GoneJobProps = { why: GoneReason; others: OtherJobsLinkProps; children: ReactNode };
 
-/** In place of a job whose texts nobody should read any more. */
+/** Replaces a job whose texts are hidden. */
 export function GoneJob({ why, others, children }: GoneJobProps) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:py-16">

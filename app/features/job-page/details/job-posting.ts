@@ -70,7 +70,7 @@ function describeExperience({ experience_min: years }: OpenJob) {
   };
 }
 
-/** Paragraphs and line breaks; whatever markup the employer typed stays text. */
+/** Paragraphs and line breaks; markup in the text is escaped. */
 function toHtml(text: string): string {
   return text
     .trim()
@@ -83,7 +83,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** JSON that can stand inside a script element whatever is in it: nothing in it can end the element or begin another. */
+/** JSON that is safe inside a script element: no content can end the element or begin another. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", String.raw`\u003c`)

@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 
 const COPIED_FOR_MS = 2_500;
 
-/** To the chats that people here use. The link is in the page's address too, where there is no JavaScript to copy it. */
+/** Links to popular chat apps. Without JavaScript, the address bar has the link to copy. */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
   // why not URLSearchParams: the apps of iPhones show its "+" in place of each space.
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
@@ -41,7 +41,7 @@ function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setAnswer("Link copied");
     } catch {
-      // Not every browser lets us; the address bar has the link as well.
+      // Some browsers refuse; the address bar has the link too.
       setAnswer("Copy it from the address bar");
     }
     setTimeout(() => setAnswer(""), COPIED_FOR_MS);

@@ -22,7 +22,7 @@ const job: PictureOfJob = {
   station: findStation("noida-sector-62"),
 };
 
-/** Whatever is not of the ground's colour, as x and y. */
+/** The x and y of each pixel that is not background. */
 async function inkIn(picture: Buffer, { from, to }: { from: number; to: number }): Promise<number> {
   const image = await loadImage(picture);
   expect([image.width, image.height]).toEqual([PICTURE_SIZE.width, PICTURE_SIZE.height]);

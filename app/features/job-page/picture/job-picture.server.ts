@@ -12,7 +12,7 @@ const MINUTES_KEPT = 5;
 /** Each takes a core for some hundredths of a second. */
 const drawing = bulkhead(1, 10);
 
-/** Drawn for each request: visitors without a login get a copy of it, until the job changes. */
+/** Drawn on each request; for visitors without a login the picture is cached until the job changes. */
 export async function answerWithPicture(job: OpenJob): Promise<Response> {
   const { title, company, location, locality } = job;
   const station = findStation(job.metro_station);

@@ -1,7 +1,7 @@
 import type { Changes, FieldChange } from "./changes.server.ts";
 import type { Part } from "./word-difference.ts";
 
-/** While the job is closed: which fields, so that nobody approves them unread. */
+/** While the card is collapsed: the changed fields, so that no moderator approves them unread. */
 export function ChangesLine({ changes }: { changes: Changes }) {
   return <p className="text-warning font-medium wrap-anywhere">{describeChanges(changes)}</p>;
 }
@@ -44,11 +44,11 @@ function ChangedField({ name, parts }: FieldChange) {
   );
 }
 
-/** Told by the line through or under the words, and in words to screen readers; not by colour alone. */
+/** Strikethrough or underline, and text for screen readers; not colour alone. */
 function Words({ part: { how, text }, next }: { part: Part; next: Part | undefined }) {
   if (how === "same") return text;
   const words = text.trimEnd();
-  // What came for something stands on its line.
+  // A replacement is on the line of the replaced text.
   const space = (next?.how === "added" ? "" : text.slice(words.length)) || " ";
   return (
     <>

@@ -1,9 +1,6 @@
 export type Part = { how: "same" | "removed" | "added"; text: string };
 
-/**
- * What is another text is shown as a whole: the work grows with the square of the words that differ, and nobody would read
- * such a difference word by word.
- */
+/** A rewritten text is shown as a whole: the diff is quadratic in the number of changed words, and a long word diff is unreadable. */
 const MOST_DIFFERING_WORDS = 200;
 
 /** The words that a text has lost and got, between those that stayed (Myers, "An O(ND) Difference Algorithm"). */
@@ -86,7 +83,7 @@ function walkBack(steps: Reach[], old: string[], now: string[]): Part[] {
 
 const asParts = (how: Part["how"], words: string[]): Part[] => words.map((text) => ({ how, text }));
 
-/** Words that follow each other as one part; what was removed stands before what came for it. */
+/** Merges adjacent words into one part; removed text precedes its replacement. */
 function joinParts(words: Part[]): Part[] {
   const parts: Part[] = [];
   let [removed, added] = ["", ""];

@@ -4,7 +4,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** The record of the company that posted a job, as a moderator reads it. */
 export type CompanyRecord = {
-  /** One line; first what stands out. */
+  /** One line; notable facts first. */
   line: { text: string; standsOut: boolean }[];
   /** Other companies that look like this one, and why. */
   similar: { why: string; companies: SimilarCompany[] }[];

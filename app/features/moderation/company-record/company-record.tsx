@@ -4,7 +4,7 @@ import { toQuery } from "../dashboard/dashboard-address.ts";
 import { DecisionLines } from "../dashboard/decision-line.tsx";
 import * as paths from "#app/lib/paths.ts";
 
-/** While the job is closed: what stands out, in so few lines that it takes no more room than the text that it stands above. */
+/** While the card is collapsed: the notable facts, short enough to fit above the text. */
 export function WhatStandsOut({ record: { line } }: { record: CompanyRecord }) {
   return (
     <p className="text-warning line-clamp-2 font-semibold wrap-anywhere lg:line-clamp-1">
@@ -16,7 +16,7 @@ export function WhatStandsOut({ record: { line } }: { record: CompanyRecord }) {
   );
 }
 
-/** What stands out comes first and is bold: a moderator reads no further where nothing does. */
+/** Notable facts come first and are bold. */
 function CompanyRecordLine({ record: { line } }: { record: CompanyRecord }) {
   return (
     <ul aria-label="What is known of the company" className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
@@ -29,7 +29,7 @@ function CompanyRecordLine({ record: { line } }: { record: CompanyRecord }) {
   );
 }
 
-/** The line, and behind it who the others are and what was decided about the company's other jobs. */
+/** The summary line, followed by the similar companies and the decisions about the company's other jobs. */
 export function CompanyRecordDetails({ record }: { record: CompanyRecord }) {
   const { similar, decisions } = record;
   return (

@@ -35,7 +35,7 @@ function repeats(text: string, job: ModeratedRow): boolean {
 /** Rules by which a text asks for money. */
 const MONEY: readonly string[] = ["candidate-pays", "deposit", "upi-id", "paid-tasks"] satisfies Rule[];
 
-/** As the machine found it when it read the job: reading it anew takes longer than all else on the page of a long one. */
+/** Stored findings: assessing a long job again takes longer than the rest of the page. */
 function contradictionOf(job: ModeratedRow): string {
   const against = job.safety?.reasons.find(({ rule }) => MONEY.includes(rule));
   return against ? quoteOf(job, against) : "";

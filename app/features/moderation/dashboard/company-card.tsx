@@ -18,7 +18,7 @@ const LINE = "flex min-w-0 items-center gap-2";
 type CompanyCardProps = {
   company: ModeratedCompany;
   now: number;
-  /** Where its form is sent: the list that it stands in. */
+  /** The action URL of its form: the list that contains the card. */
   action: string;
 };
 

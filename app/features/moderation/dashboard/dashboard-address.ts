@@ -20,7 +20,7 @@ export type ModerationQuery = {
   page: number;
   /** Only jobs that wait are listed by their risk. */
   sort: "newest" | "risk";
-  /** The job of a review link. It may be anything that somebody typed. */
+  /** The job of a review link; untrusted input. */
   job: string;
   /** The job or, on the tab of the companies, the company whose deletion is to be confirmed. */
   delete: string;

@@ -36,7 +36,7 @@ export type ModerationProblem = {
   done: string | null;
   /** That was typed: its field may be gone with the job. */
   reason?: string;
-  /** Stands at the field of the reason alone. */
+  /** Error of the reason field only. */
   atReason?: true;
   loginEnded?: true;
 };
@@ -89,7 +89,7 @@ export async function refuseWithoutLogin({ request, context }: Pick<ActionArgume
   return problem({ title, refusals: [{ text: LOGIN_ENDED }], done: null, loginEnded: true }, 401);
 }
 
-/** Long enough to copy it. A page without scripts shows it until it is left. */
+/** Long enough to copy the text. A page without scripts shows it permanently. */
 const REASON_MS = 60_000;
 const LOGIN_ENDED = "Your login has ended, so nothing was changed.";
 

@@ -65,8 +65,8 @@ function askedBy(request: Request): ModerationQuery {
 type ShowArguments = { request: Request; context: AppLoadContext; reading: DashboardReading };
 
 /**
- * A page that the browser itself asks for comes whole, since without JavaScript a part that is streamed later would never
- * appear. What the router asks for is streamed, and the page says meanwhile that it loads.
+ * A document request renders the whole page, because deferred parts never appear without JavaScript. A router request is streamed
+ * with a loading state.
  */
 export async function showDashboard({ request, context, reading }: ShowArguments) {
   const asked = askedBy(request);
@@ -79,7 +79,7 @@ export async function showDashboard({ request, context, reading }: ShowArguments
   return data({ query, missing, now: Date.now(), load: streamed ? load : await load }, { status: missing ? 404 : 200 });
 }
 
-/** The tab on which the job of a review link stands; a link to a job that was reported leads to the list of those. */
+/** The tab of a review link's job; a link to a reported job leads to the reports tab. */
 function withTabOf(job: ModeratedJob | null, asked: ModerationQuery): ModerationQuery {
   return !job || asked.tab === "reports" ? asked : { ...asked, tab: job.status };
 }
@@ -108,7 +108,7 @@ async function loadJobs(
     existingPage(query, (page) => listModeratedJobs(supabase, { ...query, list, page })),
     query.delete ? findModeratedJob(supabase, toId(query.delete)) : null,
   ]);
-  // It stands above the list already.
+  // Already shown above the list.
   const jobs = result.jobs.filter(({ id }) => id !== linked?.id);
   const { found, more, of } = result;
   return { found, more, ...pages, list: { kind: "jobs" as const, jobs, of, linked, toDelete } };

@@ -85,7 +85,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   );
 }
 
-/** The stream broke off: nobody knows more than the browser. */
+/** The stream broke off: only the browser knows about it. */
 function toFailure(error: unknown): Load {
   return { outcome: "failed", requestId: error instanceof Error ? error.message : "unknown" };
 }
@@ -121,7 +121,7 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
   }
   const asked = loaded ? questionAsked(data) : null;
   if (asked) return <DeleteQuestionOnPage question={asked} action={action} />;
-  // Stays while the list of another tab is loaded, where somebody else has decided meanwhile: a reason may be typed in it.
+  // Stays while another tab loads after a concurrent decision: the moderator may be typing a reason.
   const linked = list.kind === "jobs" && (loaded || list.linked?.id === query.job.toLowerCase()) ? list.linked : null;
   const count = (
     <p
@@ -137,7 +137,7 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
   return (
     <>
       {linked ? <LinkedJob job={linked} now={now} action={action} /> : null}
-      {/* Stays while its jobs are loaded: somebody may be typing more. */}
+      {/* Stays while its jobs load: the moderator may be typing. */}
       {query.tab === "reports" ? null : <ModerationSearch query={query} />}
       {!loaded ? (
         <LoadingData />

@@ -27,7 +27,7 @@ export function LoadingData() {
   );
 }
 
-/** Over a list that is there while a newer one comes, or while an action runs: nobody clicks what is about to go. */
+/** Covers a list during reload or an action, so that no click hits a row about to disappear. */
 export function LoadingOverlay({ loading, children }: { loading: boolean; children: ReactNode }) {
   return (
     <div className="relative" aria-busy={loading}>

@@ -20,7 +20,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 type ModerationDetailsProps = {
   job: ModeratedJob;
   now: number;
-  /** The address of the list that it stands in. */
+  /** The address of the list that contains the job. */
   list: string;
 };
 

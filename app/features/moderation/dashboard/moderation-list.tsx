@@ -21,7 +21,7 @@ const LIST = "border-line bg-surface divide-line divide-y border-y max-sm:-mx-4 
 
 type LinkedJobProps = { job: ModeratedJob; now: number; action: string };
 
-/** The job of a review link: open and above the list, whatever page of it the job would be on. */
+/** The job of a review link: expanded and above the list, on every page. */
 export function LinkedJob({ job, now, action }: LinkedJobProps) {
   useEffect(() => void focusRow(job.id), [job.id]);
   return (
@@ -48,7 +48,7 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const hydrated = useHydrated();
 
-  // By what was seen: a job that has changed meanwhile is no longer selected.
+  // Keyed by version: a changed job is deselected.
   const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
   // What must be read is approved by itself; it can be chosen one by one, to be rejected with others.
   const all = jobs.filter((job) => status === "approved" || !needsConfirmation(job));

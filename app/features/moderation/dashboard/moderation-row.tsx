@@ -22,7 +22,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 type ModerationRowProps = {
   job: ModeratedJob;
   now: number;
-  /** Where its forms are sent: the list that it stands in. */
+  /** The action URL of its forms: the list that contains the row. */
   action: string;
   /** The job of a review link: the one that the moderator came for. */
   linked?: boolean;

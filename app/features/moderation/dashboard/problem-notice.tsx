@@ -31,7 +31,7 @@ export function ProblemNotice({ problem, query }: ProblemNoticeProps) {
           {problem.refusals.map(({ text, job }) => (
             <li key={job ?? text} className="wrap-anywhere">
               {text}
-              {/* It may have left the list. The one of a review link stands below. */}
+              {/* The job may have left the list. The job of a review link is below. */}
               {job && job !== query.job.toLowerCase() ? (
                 <>
                   {" "}

@@ -29,7 +29,7 @@ export function BulkBar({ status, selected, action }: BulkBarProps) {
       className="shown-with-selection border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
     >
       <div className="relative flex flex-wrap gap-2 xs:has-[[data-reject][open]]:pb-21 sm:justify-end">
-        {/* First: Enter in the field of the reason presses the first button of the form. */}
+        {/* First, because Enter in the reason field activates the first button of the form. */}
         {status === "rejected" ? null : (
           <div className="max-xs:has-[[open]]:basis-full max-sm:grow">
             <Reject id="bulk-reason" what={` ${jobs}`} look="w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm">
@@ -61,7 +61,7 @@ export function SelectJob({ job, checked, onChange }: SelectJobProps) {
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
         onKeyDown={(event) => {
-          // Else Enter would press the first button of the form, which rejects.
+          // Otherwise Enter would activate the first button of the form, which rejects.
           if (event.key === "Enter") event.preventDefault();
         }}
         className="accent-accent size-5 cursor-pointer"

@@ -23,7 +23,7 @@ function canBeApproved({ status, companyDeleted, suspendedFor }: ModeratedJob): 
 
 const approvalFormId = ({ id }: ModeratedJob) => `approve-${id}`;
 
-/** Stands above the buttons, and belongs to the form that approves: whoever approves such a job says to have read it. */
+/** Above the buttons, part of the approval form: the moderator confirms having read the findings. */
 export function HaveReadThis({ job }: { job: ModeratedJob }) {
   if (!needsConfirmation(job) || !canBeApproved(job)) return null;
   return (

@@ -28,7 +28,7 @@ export async function decideJobsAction(supabase: Supabase, decision: Decision): 
     refusals,
     changedJobs: changed.length > 0,
     leftList: changed.map(({ id }) => id),
-    // The version that the decision has made: whatever happens to the job after it, the undo is refused.
+    // The version after the decision: a later change of the job makes the undo fail.
     undo: changed
       .filter(({ id }) => !renamed?.has(id))
       .map(({ id, version, nameVersion }) => `${id}:${version + 1}::${nameVersion}`)

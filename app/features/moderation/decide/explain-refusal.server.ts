@@ -58,7 +58,7 @@ function describeEnd({ closed_at: closedAt, closed_reason: reason }: ModeratedRo
 
 export function nameActor(actor: string | null, byEmployer: boolean): string {
   if (byEmployer) return "the employer";
-  // Somebody whose account is gone, or the operator with the secret key.
+  // The account was deleted, or the operator used the secret key.
   return actor ?? "the operator";
 }
 

@@ -41,7 +41,7 @@ export async function deleteCompanyAction(
   return { done: `Company deleted. ${describeRejected(rejected)}`, refusals: [], changedJobs: true };
 }
 
-/** How many were rejected. Null: there is no such company any more. */
+/** The number of rejected jobs. Null when the company does not exist. */
 const rejectedJobsSchema = z.number().nullable();
 
 /** For the log of decisions. */

@@ -41,8 +41,8 @@ function idOf(seen: string): string {
 }
 
 /**
- * The button that was pressed is gone with its row, so that nothing has the focus. An undo is pressed from elsewhere. What
- * somebody types in, or a problem that is told, keeps the focus.
+ * The clicked button was removed with its row, so focus is lost. An undo is clicked outside the list. A focused input or error
+ * message keeps the focus.
  */
 function isFree(focused: Element | null, undone: boolean): boolean {
   return focused === document.body || (undone && focused?.matches("[data-undo], summary") === true);

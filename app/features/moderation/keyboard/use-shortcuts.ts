@@ -46,7 +46,7 @@ export function useJobKeys(on: boolean, showKeys: () => void): void {
   }, [on, showKeys]);
 }
 
-/** For the browser, for what somebody types, or for a dialog. */
+/** Keys for the browser, a text input or a dialog. */
 function isMeantForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   return (
     defaultPrevented ||

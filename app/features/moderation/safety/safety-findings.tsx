@@ -17,10 +17,7 @@ function levelOf(safety: Safety): string {
 /** Of more the card would become long; all of them stand in the job. */
 const MOST_IN_LINE = 3;
 
-/**
- * On the closed card: the level, and for each rule the first words that were found. What was found beside the texts stands with what
- * is known of the company.
- */
+/** On the collapsed card: the level, and the first words found for each rule. Findings outside the texts are with the company facts. */
 export function SafetyLine({ job }: SafetyProps) {
   const inTexts = [...Map.groupBy(job.safety?.reasons.filter(({ field }) => field) ?? [], ({ rule }) => rule).values()];
   if (!inTexts.length) return null;

@@ -4,7 +4,7 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 export const REASON_NEEDED = "Please say why: the employer reads it.";
 
-/** Closes the open jobs of a company, which can do nothing here any more. */
+/** Suspends a company and closes its open jobs. */
 export async function suspendAction(
   supabase: Supabase,
   { companyId, reason }: { companyId: string; reason: string },

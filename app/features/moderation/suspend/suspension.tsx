@@ -26,7 +26,7 @@ export function SuspendedNotice({ reason }: { reason: string }) {
 
 type SuspendOrLetBackProps = {
   company: ModeratedCompany;
-  /** The list that it stands in. */
+  /** The list that contains the suspension. */
   action: string;
 };
 

@@ -6,7 +6,7 @@ import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 type CompanyVerificationProps = {
   company: ModeratedCompany;
-  /** Where its form is sent: the list that it stands in. */
+  /** The action URL of its form: the list that contains the card. */
   action: string;
 };
 

@@ -2,8 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 import { COMMON_REASONS } from "#app/features/moderation/rejection-reasons.ts";
 
-// What the buttons under a message send back. Anybody who is in the chat can send whatever they like in the place of it, so it is
-// signed; and it names the version of the job that the message shows, so that nobody approves what they have not seen.
+// The callback data of the buttons under a message. Any member of the chat can send forged data, so it is signed. It names the job
+// version in the message, so that only the version shown can be approved.
 
 /** Approve; ask for the reason of a rejection; back from there; reject for one of the four reasons. */
 const ACTIONS = ["a", "r", "b", "1", "2", "3", "4"] as const;
@@ -16,7 +16,7 @@ export const REJECTIONS = [
   { action: "4", ...COMMON_REASONS.notAllowed },
 ] as const satisfies { action: ButtonAction; label: string; reason: string }[];
 
-/** The name of the company is approved with the job: the signature holds for the name that stands in the message. */
+/** The company name is approved with the job, so the signature covers the name in the message. */
 export type SignedJob = { id: string; version: number; name_version: number | null };
 
 type Button = { text: string; callback_data: string } | { text: string; url: string };

@@ -18,9 +18,9 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 
-// A button that a moderator pressed in Telegram: the webhook or the poll hands the update over, public.decide_job_as decides as the page
-// does, and the moderator gets an answer. Telegram may deliver an update again. A decision is only about the version that was seen,
-// so it is not made twice.
+// Handles a button click of a moderator in Telegram: gets the update from the webhook or the poll, decides with
+// public.decide_job_as like the page, and answers the moderator. Telegram may redeliver an update. A decision is bound to the
+// version that was seen, so it is not made twice.
 
 export type AfterDecision = { jobsChanged: () => void; wakeNotifications: () => void };
 
@@ -66,7 +66,7 @@ export async function handleUpdate(update: unknown, after: AfterDecision): Promi
     return alert(TRY_AGAIN);
   });
   const answer = { callback_query_id: query.id, ...(text && { text }), ...(show_alert && { show_alert }) };
-  // Twice at most: Telegram takes no answer to an old press.
+  // At most two attempts: Telegram accepts no answer to an old click.
   const { outcome } = await callBotApi("answerCallbackQuery", answer);
   if (outcome === "failed") await callBotApi("answerCallbackQuery", answer);
 }
@@ -170,7 +170,7 @@ function decisionOf({ action }: PressedButton): { status: "approved" | "rejected
   return rejection ? { status: "rejected", reason: rejection.reason } : { status: "approved" };
 }
 
-/** Why this button can't decide any more. An update that Telegram delivers again is answered like the first time. */
+/** Why this button can't decide. A redelivered update gets the first answer. */
 function explain({ status, version, last }: FoundJob, button: PressedButton, email: string): Answer {
   const decision = decisionOf(button);
   const isOwn =

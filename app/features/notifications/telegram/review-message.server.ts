@@ -38,7 +38,7 @@ export async function announceJob(payload: unknown): Promise<SendResult> {
   const text = writeReviewMessage(edited ? EDITED_JOB : NEW_JOB, job, reviewUrl(id));
   const { result, place } = await sendToChat(TELEGRAM_CHAT_ID, text, keyboardOf(job));
   if (place) {
-    // why it is no failure: the message would be sent again. A press of its buttons remembers it.
+    // why it is not a failure: a retry would send the message again. A click on its buttons records it.
     await rememberMessage({ place, jobId: id, text, ...about }).catch((error: unknown) => {
       logError("a message was sent, but will not follow its job", error);
     });

@@ -8,8 +8,8 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 import { logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 
-// How the site hears of the buttons that were pressed: Telegram calls it, where the site has a public address; otherwise one of
-// the instances asks Telegram, again and again.
+// Receives button clicks from Telegram: by webhook when the site has a public address; otherwise one of the instances polls
+// Telegram.
 
 /** Longer than one question to Telegram. When an instance is killed, another one asks after this. */
 const LEASE_SECONDS = LONGEST_POLL_SECONDS + 20;

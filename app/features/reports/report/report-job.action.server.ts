@@ -14,7 +14,7 @@ import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
-// why the secret key: visitors report through the server, nobody else may write these rows.
+// why the secret key: only the server may write these rows for visitors.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const NOT_READ = "Your report did not arrive in full. Please send it again.";
@@ -29,7 +29,7 @@ export async function reportJobAction(args: ActionFunctionArgs) {
   const { refused, value, refuse } = await readVisitorForm(args, reportSchema, NOT_READ);
   if (refused) return refused;
   try {
-    // Without a mail server nobody would be told, so no address is kept.
+    // Without a mail server no address is stored.
     const report = { ...value, email: isMailSetUp() ? value.email : undefined };
     const network = customerNetworkOf(context.clientAddress);
     if (await takeFromLimits(limitsOfReporting(network, jobId, report))) return refuse(429, TOO_MANY);
@@ -59,11 +59,12 @@ function limitsOfReporting(network: string, jobId: string, { reason, email }: Re
     // Generous: a whole college may sit behind one address, and meet several jobs that should not be there.
     { name: "report, address", of: [network], capacity: 200, seconds: HOUR },
     { name: "report, address and job", of: [network, jobId], capacity: 20, seconds: HOUR },
-    // Moderators know of the job by then. None for money: an employer could fill it with harmless reports of its own job.
+    // At this count moderators already know of the job. No such limit for money reports: an employer could fill it with harmless
+    // reports of its own job.
     ...(reason === "asks for money"
       ? []
       : [{ name: "report, job" as const, of: [jobId], capacity: 200, seconds: HOUR }]),
-    // Each sends a mail to somebody who may not have asked for it.
+    // Each report sends a mail, possibly to a person who did not ask for it.
     ...(email ? [{ name: "report, email" as const, of: [email], capacity: 10, seconds: 24 * HOUR }] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 
-/** Stands where the form stood. */
+/** Replaces the form. */
 export function ReportSent({ jobId }: { jobId: string }) {
   return (
     <Answer jobId={jobId} icon="circle-check" heading="Thank you for telling us">

@@ -20,7 +20,7 @@ export const reportSchema = z.object({
         ),
     )
     .default(""),
-  // In small letters: somebody who types the address in two ways gets one mail.
+  // Lower case, so that two spellings of an address get one mail.
   email: emailSchema.transform((address) => address.toLowerCase()).optional(),
 } satisfies Record<keyof ReportFields, z.ZodType>);
 

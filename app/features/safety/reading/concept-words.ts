@@ -5,7 +5,7 @@
 export const WORDS = {
   fee: `initial investment, small investment, minimum investment, thoda investment, thodi investment, kam investment, small commitment of, commitment fee, commitment fees, fee, fees, hamari fees, hamari fee, feez, feess, phees, charge, charges, charj, charjes, shulk, shulak, sulk, dues, फीस, शुल्क, चार्ज, चार्जेस, चार्जेज,
     kharcha, kharche, kharch, खर्चा, खर्च, खर्चे, फी, paid course, paid courses, embassy fee`,
-  // Fees that many an employer's customers pay: the candidate, where a sum or the job stands beside them.
+  // Fees that employers' customers often pay: paid by the candidate when a sum or the job is nearby.
   otherfee: `service charge, service charges, course fee, course fees, exam fee, exam fees, examination fee, examination fees, certification fee, certification fees, professional fee, professional fees, membership fee, subscription fee, admission fee, admission fees,
     tuition fee, tuition fees, annual fee, annual fees, licence fee, license fee, legal fees, courier charges, membership fees, subscription fees, licence fees, license fees, certification charges, certificate fee, admission charges, exam charges, course charges, paper fee`,
   money: `minimum balance, money, after payment, on payment of, payment ke baad, payment karne ke baad, पेमेंट के बाद, पेमेंट करने के बाद, भुगतान के बाद, payment, payments, paisa, paise, paisay, paison, paiso, rupaye, rupye, rupay, rupees, rupee, amount, cost, costs, rakam,
@@ -65,13 +65,13 @@ export const WORDS = {
     on selection, after selection, at the time of interview, at interview, tabhi, tab hi, तभी, before, interview se pehle, interview se pahle,
     selection se pehle, selection se pahle, joining se pehle, joining se pahle, इंटरव्यू से पहले, चयन से पहले, जॉइनिंग से पहले, ज्वाइनिंग से पहले, after joining, joining ke baad,
     lagne ke baad, joining ke time, joining ke samay, joining ke din, pehle din, interview ke din, interview ke time, ज्वाइनिंग के समय, जॉइनिंग के समय, लगने के बाद`,
-  // What nobody says of pay.
+  // Words not used for pay.
   paycommand: `pay before joining, pay before interview, pay before the interview, pay before you join, pay first join later, pay first then join, pay and join, pay karke join, pay karke joining, pay karke screenshot, payment karke screenshot, pay karke interview, paisa dekar joining, paise dekar joining, jama karke interview, jama karke joining, पैसे देकर जॉइनिंग, पैसे देकर ज्वाइनिंग`,
   aftermoney: `after payment, after paying, on payment of, payment ke baad, payment karne ke baad, paise dene ke baad, पेमेंट के बाद, पेमेंट करने के बाद, भुगतान के बाद`,
   buy: `buy, purchase, purchased, kharidna, kharidni, खरीदना, खरीदनी`,
   proof: `screenshot, screen shot, payment proof, transaction id, utr, utr number, स्क्रीनशॉट`,
   app: `upi, phonepe, phone pe, phonpe, gpay, g pay, google pay, googlepay, paytm, bhim, qr code, qr, scanner, फोनपे, फोन पे, गूगल पे, पेटीएम, यूपीआई`,
-  // Others who pay, where the words beside them say so (others.ts): what is named after them may as well be the job.
+  // Other payers, when the words around them say so (others.ts): what follows may also be the job.
   third: `customer, customers, client, clients, parents, parent, student, students, guest, guests, patient, patients, vendor, vendors,
     supplier, suppliers, member, members, tenant, tenants, landlord, landlords, public, passenger, passengers, dealer, dealers, distributor,
     distributors, borrower, borrowers, donor, donors, policyholder, policyholders, visitor, visitors, buyer, buyers, subscriber, subscribers,

@@ -21,7 +21,7 @@ export type Item = {
 
 const NOTHING: ReadonlySet<Concept> = new Set();
 
-/** Stands for what is not there: the end of a text. */
+/** Placeholder for the end of a text. */
 const NO_ITEM: Item = {
   text: "",
   concepts: NOTHING,
@@ -76,7 +76,7 @@ function readTokens(original: string, normalised: Normalised): Token[] {
     }
     const word = match[0].replaceAll(/['’]/g, "");
     const gap = gapOf(space, before, letter, word);
-    // "rs500" is two words, "registrationfee500only" as well.
+    // "rs500" is two words, and so is "registrationfee500only".
     for (const [index, part] of partsOf(word).entries())
       tokens.push({ ...place, word: part, gap: index ? GAP.none : gap, space: index ? "" : space, after: "" });
     last = to;
@@ -100,7 +100,7 @@ function gapOf(space: string, token: Token | undefined, letter: string, word: st
     if (!isAbbreviation && !isInside) return GAP.sentence;
   }
   if (/\n\s*\n|\n\s*[-*–—#>]/.test(space)) return GAP.sentence;
-  // Texts are wrapped by hand as well: a line that goes on with a small letter goes on with its sentence.
+  // Texts may be wrapped by hand: a line that begins with a small letter continues the sentence.
   if (space.includes("\n")) return /[a-z]/.test(letter) ? GAP.none : GAP.line;
   // "Registration – ₹500" names a price.
   if (/ [-–—]+ /.test(space)) return /^(?:\d|₹|rs$|inr$)/.test(word) ? GAP.none : GAP.comma;

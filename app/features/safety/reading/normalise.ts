@@ -1,6 +1,6 @@
 import { INVISIBLE } from "#app/lib/text/plain-text.ts";
 
-/** A text as it is meant, whatever it is written with, and where each of its characters stands in the original. */
+/** The normalised text, and where each of its characters is in the original. */
 export type Normalised = { text: string; starts: number[]; ends: number[] };
 
 // Letters of other scripts, and of Unicode's ornaments, that look like Latin ones, and Latin ones that are turned or mirrored.

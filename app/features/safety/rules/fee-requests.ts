@@ -91,7 +91,7 @@ function weigh(items: Item[], core: number): Finding | null {
   const isNamed = sum !== undefined && isMoney(items, sum);
   if (sum !== core) count(sum, isNamed ? 1 : 0.5);
   if (isFee && isNamed) points += 1;
-  // "Nominal charges apply": what nobody says the sum of. Food "at nominal charges" is offered.
+  // "Nominal charges apply" asks for a fee without a sum. Food "at nominal charges" is an offer.
   if (
     isFee &&
     (/^(?:nominal|small|minimal|chh?oti si|thodi si|one time|onetime)$/.test(items[core - 1]?.text ?? "") ||

@@ -37,7 +37,7 @@ const isCutOff = (items: Item[], at: number, { from, to }: Found) => {
   return between.some(({ gap }) => gap >= GAP.sentence);
 };
 
-/** Nothing but a comma stands between the words of what was found. */
+/** Only commas separate the matched words. */
 export function isInOrder(items: Item[], { from, to }: Found): boolean {
   return items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma);
 }

@@ -39,7 +39,7 @@ const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isNumb
  */
 export function isDenied(items: Item[], found: Found): boolean {
   const values = items.slice(found.from, found.to).map(({ value }) => value);
-  // "Registration fee: 0 Rs 500 to be paid" asks for 500, and "0 for girls, 500 for boys" as well.
+  // "Registration fee: 0 Rs 500 to be paid" asks for 500, and so does "0 for girls, 500 for boys".
   const isNamed = values.some((value) => value !== null && value > 0);
   const isForNothing =
     values.some((_, index) => isNought(items, found.from + index)) ||
@@ -98,7 +98,7 @@ function isDeniedBefore(items: Item[], found: Found): boolean {
     }
     if ((!isInside || isNumber(itemAt(items, found.to - 1))) && has(item, "contrast") && !has(item, "filler"))
       return false;
-    // What stands before a line or a sentence is another matter.
+    // A previous line or sentence is another topic.
     if (item.gap >= GAP.line) return false;
     if (at <= found.from) crossed = Math.max(crossed, item.gap);
   }
@@ -172,7 +172,7 @@ function isPartOfList(items: Item[], at: number): boolean {
   );
 }
 
-/** "Nobody has to pay": not "not only" and "not compulsory", behind which another thing begins. */
+/** "Nobody has to pay": but not "not only" and "not compulsory", which begin another phrase. */
 const OBLIGED = /^(?:have|has|need|needs) to$/;
 
 /** "Do not charge a fee" denies it, "do not miss the interview" does not. */

@@ -13,14 +13,14 @@ export function isPaidByCandidate(items: Item[], at: number): boolean {
   return has(items[who], "candidate") && itemAt(items, at + 1).gap + itemAt(items, who).gap === GAP.none;
 }
 
-/** "Bike deposit slips": what the bank's runner fills in, and not what somebody must bring. */
+/** "Bike deposit slips": paperwork of a bank's runner, and not an item to bring. */
 export const isDepositSlip = (items: Item[], core: number, clause: Item[]) =>
   has(items[core], "deposit") &&
   /^(?:slips?|challans?)$/.test(itemAt(items, core + 1).text) &&
   itemAt(items, core + 1).gap === GAP.none &&
   !clause.some((item) => item.value !== null || has(item, "oblige", "before", "demand", "carry", "candidate", "hire"));
 
-/** What the law has deducted, the way to work, the fee of who works, the pay: asked for or paid, and nobody is to be warned. */
+/** Statutory deductions, commuting, the worker's own fee and pay: no warning, whether asked for or paid. */
 export function isOrdinary(items: Item[], { from, to }: Found, core: Item, demand?: number, sum?: number): boolean {
   const speaks = (...concepts: Concept[]) => items.slice(from, to).some((item) => has(item, ...concepts));
   if (demand !== undefined)
@@ -49,7 +49,7 @@ export function isOfOthers(items: Item[], clause: Found, core: number, names: bo
   );
   const gathers = words.some((item) => /^(?:collect|collects|collecting|lena|lene|handle)$/.test(item.text));
   const isOfAJob = words.some((item) => has(item, "hire"));
-  // "Billing: registration charges are collected" is work, whatever is charged for.
+  // "Billing: registration charges are collected" is work.
   const isNamedWork = items.slice(clause.from, core).some((item) => has(item, "duty"));
   if (words.some((_, index) => isDoneByYou(words, index))) return true;
   if (isNamedWork && !names && !isOfAJob && (gathers || words.some((item) => item.text === "collected"))) return true;

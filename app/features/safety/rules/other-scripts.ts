@@ -2,7 +2,7 @@ import { placeOf, type Normalised } from "../reading/normalise.ts";
 
 /** Less is a name, or what a language calls itself; "a fee of ₹500 is to be paid" is more in each of them. */
 const LEAST_LETTERS = 12;
-/** Of a field: nobody reads more of them. */
+/** Limit for each field. */
 const MOST_PLACES = 30;
 
 // Look-alikes and ornaments have become Latin letters by now.
@@ -10,10 +10,10 @@ const OTHER_SCRIPT = String.raw`[^\p{sc=Latin}\p{sc=Devanagari}\p{sc=Common}\p{s
 const LETTER = String.raw`(?=\p{L})${OTHER_SCRIPT}`;
 /** Many scripts of India write most vowels as signs. */
 const LETTERS_AND_SIGNS = new RegExp(String.raw`(?=[\p{L}\p{M}])${OTHER_SCRIPT}`, "gu");
-/** With what stands between the letters, such as blanks, digits and vowel signs. */
+/** Words with the blanks, digits and vowel signs between their letters. */
 const WORDS = new RegExp(String.raw`(?:${LETTER}[^\p{L}]*)*${LETTER}\p{M}*`, "gu");
 
-/** Latin letters on their heads. A few of them are a text that is read from its end, by whoever turns the phone. */
+/** Upside-down Latin letters. A few of them mean a text that is read backwards on a turned phone. */
 const TURNED = /[ɐɔǝɟƃɥᴉɯɹʇʌʍʎⱯƆƎℲ]/g;
 const LEAST_TURNED = 3;
 

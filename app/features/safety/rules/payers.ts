@@ -4,7 +4,7 @@ import { GAP, has, itemAt, type Found, type Item } from "../reading/items.ts";
 const FROM = /^(?:from|of|by|to|with|charge|bill|ask|tell|explain)$/;
 const ADJECTIVE =
   /^(?:the|our|all|each|every|new|old|their|its|a|an|credit card|flat|corporate|retail|small|two|other|walk in|walk|in)$/;
-/** "Customer se", "ग्राहकों को"; what is somebody's own goes on with the fee: "students ki fees". */
+/** "Customer se", "ग्राहकों को"; a possessive belongs to the fee: "students ki fees". */
 const POSTPOSITION = /^(?:se|ko|से|को)$/;
 const POSSESSIVE = /^(?:ka|ke|ki|का|के|की)$/;
 const GIVES = /^(?:pays?|pay before .*|paying|gives?|deposits?|invests?|submits?|dete|deta|dete hain|देते|देता)$/;
@@ -31,7 +31,7 @@ export function isPayer(items: Item[], at: number): boolean {
   );
 }
 
-/** Whether somebody else pays, among what was found or so many words around it. */
+/** Whether another party pays, within the match or this many words around it. */
 export function speaksOfPayers(items: Item[], { from, to }: Found, reach = 0): boolean {
   for (let at = Math.max(0, from - reach); at < Math.min(items.length, to + reach); at += 1)
     if (isPayer(items, at)) return true;

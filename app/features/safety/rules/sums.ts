@@ -118,13 +118,13 @@ export function isPieceRate(items: Item[], { from, to }: Found, at: number): boo
 export const isWhereToPay = (items: Item[], app: number) =>
   /^(?:no|num|number|नंबर|नम्बर|par|pe|पर)$/.test(itemAt(items, app + 1).text) && isPhone(itemAt(items, app + 2));
 
-/** "Room aur ₹3000 advance": what the employer gives, unless somebody has to pay it. */
+/** "Room aur ₹3000 advance": given by the employer, unless the candidate has to pay. */
 const isGivenWithRoom = (items: Item[], sum: number, clause: Item[]) =>
   /^(?:aur|and|plus|और)$/.test(itemAt(items, sum - 1).text) &&
   (has(items[sum - 2], "ownway") || /^(?:rooms?|kamra|कमरा)$/.test(itemAt(items, sum - 2).text)) &&
   !clause.some((item) => has(item, "demand", "pay", "oblige", "before", "purpose", "app"));
 
-/** "500 advance", which nobody gives the candidate. */
+/** "500 advance": not given to the candidate. */
 export const isAdvancePaid = (items: Item[], core: number, sum: number, clause: Item[]) =>
   /^(?:advance|agrim|एडवांस|अग्रिम)$/.test(itemAt(items, core).text) &&
   Math.abs(sum - core) === 1 &&

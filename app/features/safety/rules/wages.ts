@@ -19,7 +19,7 @@ export function isWageCut(items: Item[], { from, to }: Found): boolean {
   );
 }
 
-/** What somebody gets for what is deducted, or gets beside the wage. */
+/** What the candidate gets for a deduction, or in addition to the wage. */
 const COSTS_OF_LIVING =
   /^(?:bonus|incentives?|allowances?|hostel|room|rent|accommodation|cab|transport|bus|lunch|food|meals?|mess|canteen)$/;
 
@@ -32,7 +32,7 @@ export function findWageShares(items: Item[]): WageFinding[] {
     if (share === undefined) continue;
     const words = placesAround(items, at);
     if (words.some((place) => has(items[place], "statutory", "extrapay") || isPayer(items, place))) continue;
-    // Whoever merely is an agency pays wages as others do.
+    // An agency may pay wages itself.
     const isTaken = words.some((place) => TAKES.test(items[place]?.text ?? ""));
     const agency = words.some((place) => has(items[place], "employer"))
       ? undefined
@@ -54,7 +54,7 @@ const HELD_LINKS =
 const FIRST = /^(?:first|pehl[aei]|pahl[aei]|first month|first pay|first payout|पहल[ीे])$/;
 const SALARY = /^(?:sall?a?ry|salaries|vetan|pagar|tankhwah|tankha|wages|stipend|वेतन|सैलरी|तनख्वाह)$/;
 
-/** "First month salary hold", "hold 15 days salary": work that is not paid for, whatever it is called and whatever the reason. */
+/** "First month salary hold", "hold 15 days salary": unpaid work, under any name and for any reason. */
 export function findHeldWages(items: Item[]): WageFinding[] {
   return items.flatMap((item, at) => {
     if (!has(item, "hold")) return [];

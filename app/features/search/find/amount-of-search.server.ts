@@ -11,7 +11,7 @@ const BEFORE =
   "(?:kam se kam|कम से कम|min(?:imum)?|at ?least|above|over|more than|around|salary|pay|starting(?: from)?)[ :]+";
 const AROUND = String.raw`\+|\/-|₹|rs|rupees|rupaye|रुपये|salary|(?:(?:per|a) |\/ ?)month|pm|tak|तक|(?:se|से) (?:up[ae]r|[zj]ya+da|adhik|ऊपर|ज\u093c?्यादा|अधिक)|plus|or more|(?:and )?above|monthly|in ?hand`;
 
-/** What somebody earns in a year, as jobs of offices say it: "3 LPA", "3-5 lpa", "6+ lakh per annum". */
+/** Yearly pay as office jobs state it: "3 LPA", "3-5 lpa", "6+ lakh per annum". */
 const LAKHS_A_YEAR = new RegExp(
   String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,2}(?:\.\d{1,2})?)(?:${TO}\d{1,2}(?:\.\d{1,2})?)? ?\+? ?(?:lpa|(?:lakhs?|lacs?) (?:per annum|pa))${WORD_ENDS}`,
   "giu",
@@ -26,12 +26,12 @@ const AMOUNT = new RegExp(
 /** What makes of a sum the most, and not the least. */
 const MOST_BEFORE = /(?<![\p{L}\p{M}\p{N}])(?:under|below|up ?to|less than|max(?:imum)?|within) ?$/iu;
 const MOST_BEHIND = /^ ?(?:(?:se|से) (?:kam|neeche|niche|कम|नीचे)|or less|max(?:imum)?)(?![\p{L}\p{M}\p{N}])/iu;
-/** Numbers of a standard, and how fast somebody types. */
+/** Numbers of a standard, and typing speed. */
 const STANDARD_BEFORE = /(?<![\p{L}\p{M}\p{N}])(?:iso|iec|ohsas|sa)[ :-]*$/iu;
 const SPEED_BEHIND = /^ ?(?:kdph|kph|key(?:s|[ -]?(?:strokes?|depressions?)))(?![\p{L}\p{M}\p{N}])/iu;
 
 const LEAST = 5_000;
-/** A sum that somebody names is a round one: a year, a PIN code and the digits of a phone are none. */
+/** A typed salary is a round number: years, PIN codes and phone digits are not. */
 const ROUND = 500;
 
 /**

@@ -72,7 +72,7 @@ function countLines(byName: Record<string, number>): Record<string, number> {
   return Object.fromEntries(METRO_LINES.map(({ slug, name }) => [slug, byName[name] ?? 0]));
 }
 
-/** The line that was chosen, or the first one of the station that was. */
+/** The chosen line, or the first line of the chosen station. */
 export function lineOf(metro: string): string {
   return findStation(metro)?.lines[0] ?? metro;
 }

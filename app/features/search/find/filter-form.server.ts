@@ -106,10 +106,10 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     clear: clearOf(filters, chips),
   };
 
-  /** A sum that somebody has written into the address stands among ours. */
+  /** A custom sum from the address is listed among ours. */
   function salaryChoices(): Choice[] {
     const asked = filters.salary;
-    // Short, for it stands in a narrow field with its number.
+    // Short, to fit in a narrow field with its number.
     const name = (sum: number) => `₹${formatNumber(sum)}+`;
     const sums = [...new Set([...PAY_STEPS, ...(asked ? [asked] : [])])].sort((a, b) => a - b);
     return [

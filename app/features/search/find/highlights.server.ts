@@ -4,8 +4,8 @@ import type { HighlightedTexts } from "../schema.server.ts";
 import { SYNONYMS } from "../synonyms.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 
-// Which words of a job were asked for. The search engine would tell as well: it reads each text for it once more, and sends each job
-// twice; and it does not know what a job says in place of a word.
+// Which words of a job match the search. Not done by the search engine: it would read each text once more, send each job twice, and
+// miss synonyms.
 
 /** What a search is for, in plain letters. */
 type Asked = {
@@ -14,7 +14,7 @@ type Asked = {
   begun: string | undefined;
   /** Words that may be mistyped. */
   typed: string[];
-  /** What is found as it stands, by the first word of each. */
+  /** Literal matches, by the first word of each. */
   phrases: Map<string, string[][]>;
 };
 
@@ -51,7 +51,7 @@ function highlighterFor(asked: string): (text: string) => string {
   return (text) => withHighlights(text, search, read);
 }
 
-/** What is in quotes is found as it stands, and nothing else in place of the other words. */
+/** Quoted words match literally, without synonyms. */
 function withQuotes(asked: string): Asked {
   const parts = asked.split('"');
   const search = asTyped(parts.filter((_, at) => at % 2 === 0).join(" "));

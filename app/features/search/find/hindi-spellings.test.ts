@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { inEnglish, SPELLINGS } from "./words-in-hindi.ts";
 
-// Each spelling is one word. One that stands with two English words, or that is a filler word too, would be lost for one of them.
+// Each spelling is one word. A spelling with two English words, or one that is also a filler word, would lose a meaning.
 
 const spellings = Object.entries(SPELLINGS).flatMap(([english, hindi]) =>
   hindi.split(" ").map((spelling) => [spelling, english] as const),

@@ -109,7 +109,7 @@ async function findsAny(way: WayToAsk, client: Meilisearch): Promise<boolean> {
   return (await client.index(JOBS_INDEX).search(null, search)).hits.length > 0;
 }
 
-/** Lists that somebody reads on. */
+/** Paginated lists. */
 const MOST_LISTS = 200;
 const memoizedCounts = createVersionedMemo<Counts | null>(MOST_LISTS);
 
@@ -169,7 +169,7 @@ async function askFor(
   const jobs = hits.flatMap(({ version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],
   );
-  // The engine counts those that were left out as well, and none beyond the limit.
+  // The engine also counts excluded jobs, and none beyond the limit.
   const more = totalHits > MOST_COUNTED;
   const leftOut = hits.length - jobs.length;
   return {

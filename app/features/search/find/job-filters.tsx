@@ -108,7 +108,7 @@ function isAtAddressOf(form: HTMLFormElement): boolean {
   return toWords(new FormData(form)) === toWords(new URLSearchParams(location.search));
 }
 
-/** Whether somebody has typed or chosen something since it came from the server. */
+/** Whether the visitor changed the form since it was rendered. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) =>
     control instanceof HTMLInputElement
@@ -140,7 +140,7 @@ function useFormOfAddress({ places, selects, switches }: FilterForm) {
   return form;
 }
 
-/** Keeps what is being typed, follows Back and Forward, and takes the focus when / is pressed. */
+/** Keeps the input, follows Back and Forward, and focuses on the / key. */
 function useSearchInput(q: string, submit: (form: HTMLFormElement | null) => void) {
   const input = useRef<HTMLInputElement>(null);
   const isNew = useRef(true);

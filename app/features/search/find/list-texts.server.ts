@@ -36,9 +36,9 @@ export type ListTexts = {
   description: string;
   /** A sentence or two about the page's own subject. */
   about: string | null;
-  /** The address that stands for this list, whatever else is in it. */
+  /** The canonical address of this list. */
   path: string;
-  /** A list that somebody has put together by themselves is no page to find by searching. */
+  /** Custom filter combinations are not indexed. */
   hidden: boolean;
 };
 

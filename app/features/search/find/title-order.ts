@@ -1,10 +1,10 @@
 import { withoutDetails, wordsIn } from "./words-of-search.ts";
 
 /**
- * Those first whose titles have the most of the words as they stand, else in the order in which they were found: to the search
- * engine "nursery" has "nurse" in it, and what stands first in a title comes before what is whole. (With exactness before
- * attribute in its rules, jobs whose skills begin with "driver" would come before a "Car Driver".) What the work is counts before
- * where and when it is. `typed`: whoever searches in Hindi gets titles in Hindi first.
+ * Sorts by the number of literal search words in the title, then keeps the found order: the search engine matches "nursery" for
+ * "nurse", and prefers the start of a title to a whole word. (With exactness before attribute in its rules, jobs whose skills begin
+ * with "driver" would precede a "Car Driver".) Words for the work count before place and time. `typed`: a Hindi search prefers
+ * Hindi titles.
  */
 export function titlesWithWordsFirst<Job extends { title: string }>(jobs: Job[], typed: string, meant: string): Job[] {
   const hindi = wordsOf(typed).filter((word) => /\p{Script=Devanagari}/u.test(word));

@@ -52,7 +52,7 @@ function waysForWork(way: WayToAsk): WayToAsk[] {
   return [{ ...way, q: way.q.replace(CATEGORY_NAMES, "").trimStart(), category }];
 }
 
-/** "Hospital", "bank job": no station is meant, and nothing else of it stands among the facts. */
+/** "Hospital", "bank job": not a station, and nothing else that the facts contain. */
 const isNoStation = (q: string) => isPartOfStations(q) && withoutDetails(q) === q && !namesPlaces(q);
 
 /** Those that titles hardly have: a job with "sales" or "design" in its title may be of another category. */
@@ -80,7 +80,7 @@ function withSomeWords(q: string): WayToAsk[] {
   ];
 }
 
-/** It is meant as it stands. Of several words in quotes documents have no other ones. */
+/** Matched literally. A phrase of several words has no synonyms in the documents. */
 const ONE_WORD_IN_QUOTES = /"\s*[^\s"]+\s*(?:"|$)/;
 
 export function paramsOf({ q, matching, lookedForIn }: WayToAsk): SearchParams {

@@ -25,7 +25,7 @@ test.each([
   ["2 wheeler mechanic greater kailash 1 fresher", "2 wheeler mechanic ; greater kailash 1 fresher"],
   // Whether the last word may be half typed.
   ["senior staff nurse apollo ", "senior ; staff nurse apollo "],
-  // As it stands.
+  // Unchanged.
   ['"senior staff nurse apollo hospitals"', '"senior staff nurse apollo hospitals"'],
 ])("“%s” is asked for as “%s”", (search, asked) => {
   expect(keptApart(search)).toBe(asked);

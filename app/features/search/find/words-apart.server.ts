@@ -29,8 +29,8 @@ const NOT_WORK = `(?:${SECTOR}|(?:${ONE_PLACE.source})(?:${NUMBER})?|${DETAIL})`
 const ALL_BUT_WORK = wholeWords(`(${NOT_WORK}(?: ${NOT_WORK})*)`);
 
 /**
- * "senior staff nurse apollo hospital night shift" as "senior ; staff nurse apollo hospital ; night shift". No word of it begins with
- * a hyphen (asTyped): one that stands behind a space leaves a word out.
+ * Splits "senior staff nurse apollo hospital night shift" into "senior ; staff nurse apollo hospital ; night shift". No word begins
+ * with a hyphen (asTyped): after a space it would exclude the word.
  */
 export function keptApart(search: string): string {
   if (!isLong(search)) return search;
@@ -39,8 +39,8 @@ export function keptApart(search: string): string {
 }
 
 /**
- * Whether the search engine takes two orders of the same words for the same: in a long search, where the work has its own order, and is
- * apart from all that stands elsewhere. The last word may be half typed. Of more than ten it reads only some.
+ * Whether the search engine treats two word orders alike: in a long search with the same order of the work, separated from the
+ * rest. The last word may be half typed. Above ten words the engine reads only some.
  */
 export function isSameInOtherOrder(one: string, other: string): boolean {
   if (wordsIn(one).length > MOST_WORDS || wordsIn(one).length !== wordsIn(other).length) return false;

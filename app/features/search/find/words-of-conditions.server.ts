@@ -1,7 +1,7 @@
 import { asTyped, isQuoted, wholeWords } from "./words-of-search.ts";
 
-// What somebody wants beside the work: hours, days off, a cab, no English. Employers write it into the description, which is not
-// searched, so that hardly a job is found by it; and a search that says little else would find none.
+// Conditions beside the work: hours, days off, a cab, no English. Employers write them into the description, which is not searched,
+// so a search for conditions alone would find few jobs.
 
 const AND = "(?: ?[&,/+] ?| (?:and|or|aur|और|या) | )";
 const WORK = "(?:jobs?|work|naukri|naukari|kaa?m|company|जॉब|नौकरी|काम)";

@@ -4,7 +4,7 @@ import { LOCALITY_NAMES } from "#app/features/jobs/metro.server.ts";
 
 /** What many places are called beside a name of their own. */
 const KINDS_OF_PLACE = "nagar|vihar|chowk|bagh|enclave|kunj|puram";
-/** Words for something else as well: "garden designer". */
+/** Words with another meaning: "garden designer". */
 const KINDS_IN_NAMES = "garden|place|colony|park|road|extension|market|bazaa?r";
 
 const KIND = new RegExp(
@@ -40,7 +40,7 @@ const TOWNS = [
   ...["faridabad", "ghaziabad", "manesar", "sohna", "sector \\d+", "metro station", "metro"],
 ];
 
-/** These are employers or other words as well: the work may be anywhere. */
+/** These are also employers or other words: the work may be anywhere. */
 const EMPLOYERS =
   /university|hospital|college|^(?:dlf|aiims|iit delhi|jamia millia islamia|supreme court|vidhan sabha|moolchand|ambience mall|golf course|akshardham|ashram|welcome)$/;
 
@@ -83,7 +83,7 @@ export function townAmongWords(search: string): { town: JobLocation; others: str
   const named = JOB_LOCATIONS.filter((town) => wholeWords(CALLED[town]).test(search));
   const [town] = named;
   if (!town || named.length > 1) return null;
-  // What stands before the last word is whole, and so it stays.
+  // Words before the last one are complete and stay.
   const others = search.replaceAll(wholeWords(CALLED[town]), "").replaceAll(/ +/g, " ").trimStart();
   return others.trim() ? { town, others } : null;
 }

@@ -16,7 +16,7 @@ const FILLER_WORDS = new Set([
   ...["naukari", "naukri", "naukriyan", "nokari", "nokri", "noukri", "nukri", "rojgar", "rozgar"],
 ]);
 
-/** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
+/** Words for where, when, for whom and at which level. Words that are also part of a trade ("line cook", "home tutor") are not listed. */
 export const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "metro"],
   ...["sector", "sec", "\\d+"],
@@ -176,8 +176,8 @@ export function asTyped(search: string): string {
 }
 
 /**
- * What may be meant, the likeliest first, without filler words: in English, as far as its words are known; as it stands, for a job
- * may be written in Hindi too; and with a Hindi word at its end that is half typed. One where there is no Hindi in it.
+ * Possible meanings without filler words, the likeliest first: translated to English where known; literally, because a job may be
+ * in Hindi too; and with a half-typed Hindi word completed. A single one without Hindi.
  */
 export function readingsOf(search: string): [string, ...string[]] {
   const typed = asTyped(search);
@@ -218,7 +218,7 @@ export function inPlainLetters(text: string): string {
   return plain.toLowerCase();
 }
 
-/** "nurse/driver" is two words to the search engine; "नर्स" is one, and so is what stands in quotes. */
+/** "nurse/driver" is two words to the search engine; "नर्स" is one, and so is a quoted phrase. */
 export function hasSeveralWords(search: string): boolean {
   return wordsIn(search.replaceAll(/"[^"]*"/g, " quoted ")).length > 1;
 }

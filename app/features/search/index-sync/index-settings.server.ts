@@ -36,7 +36,7 @@ export async function isOfOtherRelease(meilisearch: Meilisearch): Promise<boolea
   return current !== null && (!isOurs(current) || (await hasOtherDocuments(meilisearch)));
 }
 
-/** The first stands for all: where it is one of few, the index is built anew without need, and the servers find what it does not tell. */
+/** Checks only the first: a false alarm costs one needless rebuild, and a missed one is found by the servers. */
 async function hasOtherDocuments(meilisearch: Meilisearch): Promise<boolean> {
   const index = meilisearch.index<{ form?: number; dictionary?: number }>(JOBS_INDEX);
   const { results } = await index.getDocuments({ fields: ["form", "dictionary"], limit: 1 });

@@ -5,12 +5,12 @@ import { IN_DOCUMENTS } from "../synonyms.ts";
 
 // Each document has the words by which others ask for what it says, as if Meilisearch had synonyms of them.
 
-/** A word, or what divides those before from those behind it: they mean nothing together, to the search engine as well. */
+/** A word, or a divider: words on both sides of it form no phrase, in the search engine too. */
 const WORDS_AND_DIVIDERS = /[\p{L}\p{M}\p{N}]+|[.,;:!?](?=\s)|\.{2,}|[|।>\n]/gu;
 
 type Phrase = { said: string[]; asked: string };
 
-/** What a job may say, by its first word, and what it is asked for by then. */
+/** The phrases in a job by first word, and the search words that find them. */
 const PHRASES: Map<string, Phrase[]> = Map.groupBy(
   [...IN_DOCUMENTS].flatMap(([asked, saidInstead]) => saidInstead.map((one) => ({ said: wordsOf(one), asked }))),
   ({ said: [first = ""] }) => first,

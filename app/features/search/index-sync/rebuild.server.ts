@@ -16,11 +16,11 @@ import {
   type Delivery,
 } from "./outbox.server.ts";
 
-// Builds a second index beside the one in use and swaps the two, while visitors go on searching. Jobs that change meanwhile
-// are delivered into the one in use and listed; the new one gets them while deliveries pause for the swap.
+// Builds a second index and swaps it with the index in use while searches go on. Concurrent job changes go to the index in use and
+// are recorded; the new index gets them while deliveries pause for the swap.
 
 const PAGE_SIZE = 5_000;
-/** Meilisearch indexes all pages that wait as one, which is quicker, and meanwhile the next are read. */
+/** Meilisearch indexes all waiting pages in one batch, which is faster, and the next pages are read in parallel. */
 const PAGES_AHEAD = 10;
 /** After a rebuild was killed, the next one can't begin before this time. */
 const ALIVE_SECONDS = 60;

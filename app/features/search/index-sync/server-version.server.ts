@@ -6,7 +6,7 @@ import { logWarning } from "#app/lib/monitoring/log.server.ts";
 /** The first without two known holes in how keys are checked. */
 const SMALLEST_VERSION = "1.48.2";
 
-/** For production: the Meilisearch of a first run is nobody's but this machine's. */
+/** Production only: the Meilisearch of a first run is private to this machine. */
 export async function warnOfOldServer(meilisearch: Meilisearch): Promise<void> {
   if (isOnThisMachine(meilisearch.config.host)) return;
   try {

@@ -45,7 +45,7 @@ export function useUpload(url: string) {
   return { percent, send, cancel };
 }
 
-/** A file that was changed, moved or deleted since it was chosen is not: the upload would fail like a lost line, each time. */
+/** False for a file that was changed, moved or deleted after it was chosen: its upload always fails like an offline request. */
 async function isReadable(file: FormDataEntryValue | null): Promise<boolean> {
   if (!(file instanceof File)) return true;
   try {
@@ -96,7 +96,7 @@ function sendWithProgress(
   });
 }
 
-/** Longer than a double click takes: what comes under the finger then is not pressed by it. */
+/** Longer than a double click, so that scrolling does not move another button under the finger. */
 const LONG_MS = 700;
 
 /** A screen reader announces every quarter, not every percent. */
@@ -105,7 +105,7 @@ const ANNOUNCED_STEP = 25;
 export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It is below the button that was pressed, which is often the last thing on the screen.
+    // The progress bar is below the clicked button, often outside the viewport.
     const timer = window.setTimeout(() => ref.current?.scrollIntoView({ block: "nearest" }), LONG_MS);
     return () => window.clearTimeout(timer);
   }, []);

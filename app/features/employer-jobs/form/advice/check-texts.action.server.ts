@@ -6,7 +6,7 @@ import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
 
-/** The form asks when a field is left and after a pause in the typing; nobody types so much for a minute. */
+/** The form asks on blur and after a pause in typing, so this limit is above normal use. */
 const CHECKS = 60;
 const SECONDS = 60;
 const NO_REASONS: ShownReasons = { reasons: [], digests: "" };

@@ -14,7 +14,7 @@ export type ShownReasons = {
   digests: string;
 };
 
-/** Nobody reads more, nor longer ones. */
+/** Limits that keep the warnings readable. */
 const MOST_QUOTES = 3;
 const LONGEST_QUOTE = 120;
 const DIGEST_CHARACTERS = 8;

@@ -5,7 +5,7 @@ import { FORM_FIELDS } from "../form-fields.ts";
 import type { JobFormAnswer } from "../save/save-job.action.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 
-/** Nobody wants to be told of a word that is half typed. */
+/** Debounce, so that a half-typed word gives no hint. */
 const AFTER_TYPING_MS = 700;
 
 /** Without JavaScript there are hints where the form comes back. */

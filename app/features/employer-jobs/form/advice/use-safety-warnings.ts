@@ -7,10 +7,7 @@ import * as paths from "#app/lib/paths.ts";
 const AFTER_TYPING_MS = 1_200;
 const NONE: ShownReasons = { reasons: [], digests: "" };
 
-/**
- * What the server has to say of the texts, asked for while they are typed. Without JavaScript, and where the line is lost, it is
- * said when the form is sent.
- */
+/** The server's warnings about the texts, fetched while the user types. Without JavaScript, and offline, they come with the submit. */
 export function useReasons(answer: JobFormAnswer | undefined) {
   const [live, setLive] = useState<{ after: JobFormAnswer | undefined; found: ShownReasons } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();

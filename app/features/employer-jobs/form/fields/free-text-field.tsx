@@ -7,7 +7,7 @@ import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
-/** Nobody counts before. */
+/** The counter is hidden below this length. */
 const NEARLY_FULL = 0.9;
 
 type JobTextProps = Pick<
@@ -24,7 +24,7 @@ type JobTextProps = Pick<
   rows?: number;
 };
 
-/** A text of a job. What is pasted is never cut: whoever pastes too much sees it all, and how much it is. */
+/** A text of a job. Pasted text is never cut: the counter shows how much is too much. */
 export function JobText({
   name,
   fields,

@@ -7,7 +7,7 @@ import { JobText } from "./free-text-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** Opened by whoever wants it, and where it holds something. */
+/** Collapsed unless a field has a value. */
 export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hints }) {
   const { walk_in_from: from, walk_in_to: to, walk_in_opens: opens, walk_in_closes: closes } = fields;
   const { walk_in_address: address, walk_in_bring: bring } = fields;

@@ -46,7 +46,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   const panel = parsePanel(parameters);
   const submission = parseFields(form, jobFormContentSchema);
   const hiddenFields = jobFormHiddenFieldsSchema.parse(Object.fromEntries(form));
-  // Those that the page had, until it is known who asks: nobody's texts are read before.
+  // Use the submitted texts until the caller is authenticated: stored texts are read only after that.
   let shown: ShownReasons = { reasons: [], digests: hiddenFields.reasons_shown ?? "" };
 
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
@@ -118,8 +118,8 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
 const HOUR = 3_600;
 
 /**
- * Besides what the database allows a login: somebody with a dozen logins would fill the moderators' list alone. More than an office of
- * agencies posts in its busiest hour.
+ * In addition to the database's limit per login: one person with a dozen logins could fill the moderation list. More than an office
+ * of agencies posts in its busiest hour.
  */
 function limitsOfPosting(clientAddress: string): RateLimit[] {
   return [{ name: "posting, network", of: [customerNetworkOf(clientAddress)], capacity: 200, seconds: HOUR }];
@@ -223,7 +223,7 @@ async function updateJob(
     .maybeSingle()
     .throwOnError();
   const saved = savedSchema.nullable().parse(data);
-  // Only its end was changed, which needs no moderator; but whoever saves a rejected job asks for another look.
+  // Only the end changed, which needs no moderation; but saving a rejected job requests another review.
   if (saved?.status === "rejected") return updateJob(supabase, companyUid, jobId, { content, end: {} }, saved.version);
   if (saved) return { outcome: "updated", status: saved.status };
   const current = await findJobToEdit(supabase, companyUid, jobId);
@@ -242,7 +242,7 @@ function fieldsThatDiffer(job: EditedJob, content: TypedJob["content"]): SavedFi
   return SAVED_FIELDS.filter((name) => content[name] !== undefined && job[name] !== content[name]);
 }
 
-/** Whether the job is already as it was typed. A walk-in ends with its last day, whatever was asked for. */
+/** Whether the job already equals the input. A walk-in always ends with its last day. */
 function holds(job: EditedJob, { content, end: { expires_at: wanted } }: TypedJob): boolean {
   if (fieldsThatDiffer(job, content).length > 0) return false;
   if (wanted === undefined) return true;

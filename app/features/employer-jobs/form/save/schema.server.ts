@@ -69,7 +69,7 @@ const amount = z
   })
   .optional();
 
-/** Whoever types more than an amount reads what to put into which field. */
+/** An amount with other text gets an error that names the right fields. */
 function adviceFor(typed: string): string {
   const { from = null, to = null, period } = readStatedSalary(typed) ?? {};
   if (from !== null && to !== null && from !== to) return ONE_AMOUNT;
