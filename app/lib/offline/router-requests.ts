@@ -32,8 +32,7 @@ function noteSubmit(event: SubmitEvent): void {
   else submitted = { element, submitter };
 }
 
-/** Exported for its test. */
-export async function askForRouter(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+async function askForRouter(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
   // Forms that Remix sends have no files.
   const fields = new URLSearchParams(init.body as URLSearchParams);
   const sendingMs = msAtMinimumSpeed(String(fields).length);
