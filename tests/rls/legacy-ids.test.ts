@@ -69,7 +69,7 @@ describe("a job of the old build", () => {
     // The old build had none of these: they are read from its texts, or the usual ones.
     const facts = [
       ...["salary_min", "salary_max", "experience_min", "experience_max", "kind", "place", "shift"],
-      ...["locality", "metro_station", "walk_in_from", "walk_in_to", "walk_in_opens", "walk_in_closes"],
+      ...["languages", "locality", "metro_station", "walk_in_from", "walk_in_to", "walk_in_opens", "walk_in_closes"],
       ...["walk_in_address", "walk_in_bring", "expires_at", "closed_at", "closed_reason", "facts", "no_fees"],
     ];
     const columns = {
