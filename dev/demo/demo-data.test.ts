@@ -31,7 +31,7 @@ describe("the demo jobs", () => {
     expect(JOBS.flatMap(({ ended }) => ended?.reason ?? [])).toEqual(["filled", "expired"]);
   });
 
-  test("no sentence stands in two descriptions", () => {
+  test("no two descriptions share a sentence", () => {
     const sentences = JOBS.flatMap(({ description }) =>
       description.flatMap((paragraph) => paragraph.split(/\n|(?<=[.?!]) /)),
     );

@@ -27,7 +27,7 @@ describe("a location", () => {
 });
 
 describe("a category", () => {
-  test.each(JOB_CATEGORIES)("%s is itself, in whatever case", (category) => {
+  test.each(JOB_CATEGORIES)("%s is read ignoring case", (category) => {
     expect(findCategory(` ${category.toUpperCase()} `)).toBe(category);
   });
   test.each([

@@ -61,7 +61,7 @@ test.describe("the applications of a job", () => {
     await expect(page.getByRole("article").first()).toContainText("Asha Rao");
   });
 
-  test("are an empty list with an explanation where nobody has applied", async ({ page }) => {
+  test("are an empty list with an explanation for a job without applications", async ({ page }) => {
     const empty = await insertJob(arranged.database, { company_uid: arranged.employer.id, status: "pending" });
     await signIn(page, arranged.employer, "/AdminLogin");
     await page.goto(`/applications/${empty.id}`);

@@ -53,7 +53,7 @@ test("what was sent for a job is there for the next one, but for the file and th
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
 });
 
-test("what was sent is not mixed with what somebody else has begun to type", async ({ page }) => {
+test("a sent application is not mixed with the draft of another person", async ({ page }) => {
   const [id, next] = [await insertOpenJob(), await insertOpenJob()];
   await openDialog(page, id);
   const typed = await fillIn(page);

@@ -117,7 +117,7 @@ test("what has left the page may still be on its way, on a line as slow as the s
   await expect(page.getByText("Submit it again when the line is back")).toBeVisible();
 });
 
-test("when the answer is lost and the page is loaded anew, sending the form again succeeds", async ({
+test("when the response is lost and the page is reloaded, sending the form again succeeds", async ({
   page,
   complaints,
 }) => {

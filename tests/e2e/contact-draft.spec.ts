@@ -31,7 +31,7 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 const restored = (page: Page) => page.getByText("What was typed here is still there.");
 
-test("what the browser itself brings back can be cleared as well", async ({ page }) => {
+test("a form that the browser restores can be cleared", async ({ page }) => {
   await page.goto("/contact");
   const typed = await fillIn(page);
   await page.goto("/robots.txt");

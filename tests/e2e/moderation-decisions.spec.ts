@@ -81,7 +81,7 @@ test.describe("a decision", () => {
     await expectAccessible(page);
   });
 
-  test("about a job that was edited meanwhile is refused, and the edit is shown", async ({ page, complaints }) => {
+  test("about a job with a newer edit is refused, and the edit is shown", async ({ page, complaints }) => {
     const job = await site.ownJob();
     await site.open(page, `?job=${job.id}`);
     await expect(titleOf(rowOf(page, job))).toBeFocused();

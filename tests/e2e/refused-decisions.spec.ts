@@ -118,7 +118,7 @@ test("that a job was deleted meanwhile is said once", async ({ page, complaints 
   complaints.splice(0);
 });
 
-test("a job that left the list meanwhile can be opened from the notice", async ({ page, complaints }) => {
+test("a job that left the list can be opened from the notice", async ({ page, complaints }) => {
   const word = uniqueWord();
   const job = await site.ownJob({ title: word });
   await site.open(page, `?q=${word}`);

@@ -210,7 +210,7 @@ describe("the person who decided", () => {
     ]);
   });
 
-  test("is shown to nobody else, not even for an approved job", async () => {
+  test("is hidden from all others, even for an approved job", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });
     await decide(world.superAdmin.client, seenOf(job), "approved");
     for (const { client } of [world.employerA, world.employerB]) {

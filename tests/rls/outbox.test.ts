@@ -192,7 +192,7 @@ describe("leases", () => {
     expect((await claim())?.writer === first?.writer).toBe(sameKey);
   });
 
-  test("while the lease is held without a batch nobody takes a batch", async () => {
+  test("no server takes a batch while the lease is held without one", async () => {
     await insertJob(server, { status: "approved" });
     const hold = async () =>
       (await server.rpc("hold_search_delivery", { lease_seconds: 30 }).throwOnError()).data as Omit<

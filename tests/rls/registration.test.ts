@@ -29,7 +29,7 @@ function signUp(email: string, data: Record<string, unknown>) {
 }
 
 describe("signing up", () => {
-  test("makes the company and the profile of an employer, whatever role is asked for", async () => {
+  test("creates the company and the profile of an employer, for any requested role", async () => {
     const email = `${uniqueWord()}@company.example`;
     const { data, error } = await signUp(email, {
       company_name: "  Yamuna Softworks  ",
@@ -147,7 +147,7 @@ describe("complete_account", () => {
 });
 
 describe("make_super_admin", () => {
-  test("ends every session of the account, since somebody else may have opened them", async () => {
+  test("ends every session of the account, since another person may have opened them", async () => {
     const email = `${uniqueWord()}@company.example`;
     const squatter = anonClient(inject("backends").environment);
     await squatter.auth.signUp({

@@ -34,7 +34,7 @@ describe("profiles", () => {
     }
   });
 
-  test("a role in what the user can write makes nobody super-admin", async () => {
+  test("a role in user-writable metadata makes no account super-admin", async () => {
     await world.employerB.client.auth.updateUser({ data: { role: "superadmin" } });
     await world.employerB.client.auth.refreshSession();
     const job = await insertJob(world.server, { company_uid: world.employerA.id });

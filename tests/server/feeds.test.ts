@@ -107,7 +107,7 @@ describe("/feed.xml", () => {
     expect(dates[0]).toBe(dates.slice(1).sort().at(-1));
   });
 
-  test("jobs come newest first, and their titles stay text whatever they contain", async () => {
+  test("jobs come newest first, and their titles are escaped", async () => {
     const entries = childrenOf(await fetchFeed(), "entry").slice(0, hostile.length);
     const newestFirst = hostile.toReversed();
     expect(entries.map((entry) => textOf(entry, "id"))).toEqual(newestFirst.map(({ id }) => `urn:uuid:${id}`));

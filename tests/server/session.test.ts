@@ -149,7 +149,7 @@ describe("the super-admin's login", () => {
   });
 });
 
-describe("nobody signed in", () => {
+describe("without a login", () => {
   test.each([
     ["/AdminPannel", "/AdminLogin?next=%2FAdminPannel"],
     ["/superadmin", "/superadmin-login?next=%2Fsuperadmin"],
@@ -238,7 +238,7 @@ describe("an access token that has run out", () => {
     expect(response.headers.getSetCookie().some((text) => /^login=;/.test(text))).toBe(true);
   });
 
-  test("a service that does not answer ends nobody's login", async () => {
+  test("a service that does not answer ends no login", async () => {
     const lonely = await startAppServer({ ...environment, SUPABASE_URL: "http://127.0.0.1:9" });
     const cookie = await expiredCookie(employer);
     const response = await fetch(`${lonely.url}/AdminPannel`, { redirect: "manual", headers: { Cookie: cookie } });

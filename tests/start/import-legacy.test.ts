@@ -81,7 +81,7 @@ describe("companies", () => {
     ]);
   });
 
-  test("without an address, and the super-admin's, are skipped; nobody is made super-admin", async () => {
+  test("without an address, and the super-admin's, are skipped; no account becomes super-admin", async () => {
     expect(about(first, "companies/uid-silent")).toEqual([["skipped", "it has no email address, so it can't log in"]]);
     expect(about(first, "companies/uid-boss")).toEqual([
       ["skipped", "it has the address of a super-admin, who has no company here"],

@@ -12,7 +12,7 @@ test("a text that no column takes is not read, for the rules would take seconds 
   expect(readExperience(`2 years${" ".repeat(200)}`)).toBeNull();
 });
 
-test("whatever is written is read as the same years", () => {
+test("formatted years are parsed as the same years", () => {
   for (let min = 0; min <= 20; min += 1) {
     for (const max of [null, min, min + 1, min + 7]) {
       const text = writeExperience({ min, max });

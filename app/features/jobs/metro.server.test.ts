@@ -67,7 +67,7 @@ describe("the stations", () => {
     expect(findStation(slug)?.lines).toEqual(lines);
   });
 
-  test("go by names that they had before, as well", () => {
+  test("are also found by their former names", () => {
     expect(findStation("huda-city-centre")).toEqual({
       slug: "millennium-city-centre-gurugram",
       name: "Millennium City Centre Gurugram",

@@ -4,7 +4,7 @@ import { idBeforePunctuation, toId } from "./ids.ts";
 
 const ID = "0d3f2c66-0f6c-4a53-8a2e-1f1f4f0f3d11";
 
-test("an id is the same in whatever case it is written", () => {
+test("ids are compared ignoring case", () => {
   expect([ID, ID.toUpperCase(), "0D3f2c66-0F6c-4a53-8A2e-1f1f4f0f3D11"].map(toId)).toEqual([ID, ID, ID]);
 });
 

@@ -235,7 +235,7 @@ test("a redirect is not followed", async () => {
   expect(elsewhere.calls).toBe(0);
 });
 
-test("a read on a connection that was closed meanwhile is tried once more, a write is not", async () => {
+test("a read on a closed connection is retried once, a write is not", async () => {
   const service = await serve(ok);
   const { fetch } = dependencyOf();
   const resetOnce = () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-test("a mail goes to one address, whatever is in it, and Hindi arrives", async () => {
+test("a mail goes to one address, for any input, and Hindi arrives", async () => {
   await sendMail({
     to: "hr@acme.example",
     subject: "Your job ends\r\nBcc: everybody@evil.example",

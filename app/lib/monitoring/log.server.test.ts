@@ -57,7 +57,7 @@ test("no line is lost when the process ends right after it", () => {
   expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 5000 }, (_, n) => n));
 });
 
-test("a line about a request is JSON whatever its path is, and looks like the other lines", () => {
+test("a line about a request is JSON for any path, and has the format of the other lines", () => {
   const path = '/jobs/"\\\n\u0001é';
   const request = { id: "1", method: "GET", path, status: 404, ms: 1.26, complete: true };
   const [line, info] = linesOf(

@@ -109,7 +109,7 @@ describe("registering with an account that has no company", () => {
     expect(await companiesOf(environment, employer.email)).toEqual(before);
   });
 
-  test("counts as a login, so that nobody guesses more passwords by registering", async () => {
+  test("counts as a login, so that registering allows no further password guesses", async () => {
     const account = await accountWithoutCompany();
     const visitor = new Visitor(server);
     const wrong = { email: account.email, password: "not the password" };

@@ -71,7 +71,7 @@ describe("tries to log in", () => {
     }
   });
 
-  test("one address that tries many accounts is stopped, and nobody else is", async () => {
+  test("only the address that tries many accounts is limited", async () => {
     const visitor = new Visitor(server);
     const tryAnother = async () =>
       (await visitor.login({ email: `${uniqueWord()}@company.example`, password: "wrong" })).status;

@@ -129,7 +129,7 @@ describe("a form that is sent again with its token", () => {
     expect(files[0]).toBe(rows[0]?.resume.split("/")[1]);
   });
 
-  test("by somebody else on the same device is another application", async () => {
+  test("by another person on the same device is another application", async () => {
     const fields = formWithToken();
     await apply(server.url, jobId, fields);
     expect((await apply(server.url, jobId, { ...newApplicant(), token: fields.token })).status).toBe(200);

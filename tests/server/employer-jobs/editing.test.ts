@@ -117,7 +117,7 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toEqual(approved);
   });
 
-  test("a decision that the moderators made meanwhile is not overwritten", async () => {
+  test("an edit does not overwrite a newer decision of the moderators", async () => {
     const job = await ownJob({ status: "pending" });
     await rows.from("jobs").update({ status: "rejected", status_reason: "Asks for money" }).eq("id", job.id);
     const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
@@ -142,7 +142,7 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toEqual({ ...job, ...changed });
   });
 
-  test("another employer's job is not found, whatever is sent", async () => {
+  test("another employer's job is not found, for any form", async () => {
     const job = await ownJob();
     const opened = await othersSession.get(editPath(job.id));
     expect(opened.headers.get("location")).toBe("/AdminPannel");

@@ -114,7 +114,7 @@ describe("what was not done is named", () => {
   });
 });
 
-test("the dashboard says how each job stands, and works without JavaScript", async () => {
+test("the dashboard shows the status of each job, and works without JavaScript", async () => {
   await ownJob({ title: "Ends soon", expires_at: new Date(Date.now() + DAY_MS).toISOString() });
   await ownJob({ title: "Was filled", closed_reason: "filled" });
   await ownJob({ title: "Has expired", expires_at: new Date(Date.now() - DAY_MS).toISOString() });

@@ -41,7 +41,7 @@ test("a search says how many of how many jobs it found", async () => {
   }
 });
 
-test("the reason of a rejection is shown as text, whatever it contains", async () => {
+test("the reason of a rejection is shown as text, never as markup", async () => {
   const job = await insertJob(site.rows, {
     company_uid: site.employer.id,
     status: "rejected",

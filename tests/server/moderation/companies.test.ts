@@ -258,7 +258,7 @@ describe("suspending a company", () => {
     expect(await suspensionsOf(owner.id)).toEqual([{ suspended: true }, { suspended: false }]);
   });
 
-  test("an employer suspends nobody", async () => {
+  test("an employer cannot suspend a company", async () => {
     const { owner, cookie } = await company();
     for (const intent of ["suspend", "reinstate"]) {
       const fields = { intent, companyId: site.employer.id, reason: "x" };

@@ -118,7 +118,7 @@ describe("approving and rejecting", () => {
     expect(page).toContain("Asks for money");
   });
 
-  test("is refused for a job that was edited meanwhile, and names what was edited", async () => {
+  test("is refused for a job with a newer edit, and names the edited fields", async () => {
     const job = await site.ownJob();
     const seen = await site.seenOnPage(job);
     await site.employer.client.from("jobs").update({ salary: "Pay ₹500 first" }).eq("id", job.id).throwOnError();

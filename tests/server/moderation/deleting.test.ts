@@ -33,7 +33,7 @@ describe("deleting a job", () => {
     expect(await readResume(site.database, other.resume)).not.toBeNull();
   });
 
-  test("is refused when the job was edited meanwhile", async () => {
+  test("is refused when the job has a newer edit", async () => {
     const job = await site.ownJob();
     await site.employer.client.from("jobs").update({ about: "Mended" }).eq("id", job.id).throwOnError();
     const response = await site.act({ intent: "delete-job", seen: seenOf(job) });

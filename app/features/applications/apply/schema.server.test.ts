@@ -63,7 +63,7 @@ test.each([
   expect(onTheServer(formOf({}, file))).toEqual(problems);
 });
 
-test("whatever is typed, browser and server say the same", () => {
+test("browser and server validate every input alike", () => {
   const typed = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.string(),

@@ -21,7 +21,7 @@ describe("describeJobPosting", () => {
     });
   });
 
-  test("leaves out a salary that nobody knows", () => {
+  test("leaves out an unknown salary", () => {
     expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty("baseSalary");
   });
 

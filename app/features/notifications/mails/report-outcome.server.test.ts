@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { writeReportOutcomeMail } from "./report-outcome.server.ts";
 import { writeJobReportedMessage } from "../job-reported.server.ts";
 
-test("a message has one line for each fact, whatever was typed", () => {
+test("a message has one line for each fact, for any input", () => {
   const job = { title: "Typist\nLook at it: https://evil.example", company: "Fee\u2028& Sons \u202Eelas" };
   const reports = {
     reasons: [{ reason: "asks for money", number: 2 } as const],

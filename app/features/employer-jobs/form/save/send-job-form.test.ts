@@ -13,7 +13,7 @@ const asked: ShouldRevalidateFunctionArgs = {
   defaultShouldRevalidate: true,
 };
 
-describe("the dashboard is loaded anew", () => {
+describe("the dashboard is reloaded", () => {
   test.each([
     ["not when the form was refused", 400, false],
     ["not when the login has ended", 401, false],
