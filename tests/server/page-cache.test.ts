@@ -259,7 +259,8 @@ describe("while something is away", () => {
     supabase.broken = null;
     expect(status).toBe(200);
     expect(text).toContain("Jobs at this company");
-    expect(elsewhere.output().join("\n")).toContain("a list of jobs could not read the name of its company");
+    const log = () => elsewhere.output().join("\n");
+    await expect.poll(log).toContain("a list of jobs could not read the name of its company");
     await expect.poll(() => shows(path, `Jobs at ${company.approved_name}`, elsewhere)).toBe(true);
   });
 

@@ -110,8 +110,8 @@ describe("an authentication service", () => {
       }
     }
     // The background jobs of this server report the missing service, too.
-    const failures = limited.output().filter((line) => line.includes("a form could not be answered"));
-    expect(failures).toHaveLength(3);
+    const failures = () => limited.output().filter((line) => line.includes("a form could not be answered"));
+    await expect.poll(failures).toHaveLength(3);
     await limited.stop();
     gate.close();
   });

@@ -124,9 +124,9 @@ describe("deleting", () => {
     expect(toastOf(response)).toContain(DELETED);
     expect(await readApplication(database, one.id)).toBeNull();
     expect(await readResume(database, one.resume)).toEqual(PDF_BYTES);
-    const warnings = lonely.output().filter((line) => line.includes("left for the sweep"));
-    expect(warnings).toHaveLength(1);
-    expect(warnings[0]).not.toContain(one.email);
+    const warnings = () => lonely.output().filter((line) => line.includes("left for the sweep"));
+    await expect.poll(warnings).toHaveLength(1);
+    expect(warnings()[0]).not.toContain(one.email);
     await lonely.stop();
     failure.close();
   });

@@ -52,8 +52,8 @@ describe("deleting", () => {
     }
     expect(await readJob(rows, job.id)).toBeNull();
     expect(await readResume(rows, file)).not.toBeNull();
-    const warning = server.output().find((line) => line.includes("left for the sweep") && line.includes(job.id));
-    expect(warning).toBeDefined();
+    const warning = () => server.output().find((line) => line.includes("left for the sweep") && line.includes(job.id));
+    await expect.poll(warning).toBeDefined();
   });
 
   test("a job that was deleted before is not found", async () => {

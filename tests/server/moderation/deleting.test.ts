@@ -57,7 +57,8 @@ describe("deleting a job", () => {
     expect(response.status).toBe(302);
     expect(await readJob(site.database, job.id)).toBeNull();
     expect(await readResume(site.database, application.resume)).not.toBeNull();
-    expect(failingServer.output().join("\n")).toContain("resumes of a deleted job are left for the sweep");
+    const log = () => failingServer.output().join("\n");
+    await expect.poll(log).toContain("resumes of a deleted job are left for the sweep");
     await failingServer.stop();
     failing.close();
   });
