@@ -14,7 +14,6 @@ const LEFT_OUT = new Set([
   "private.rate_limits",
   "private.leases",
   "private.telegram_calls",
-  "public.telegram_updates",
   // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",

@@ -580,13 +580,6 @@ create table public.telegram_messages (
 );
 create index telegram_messages_job on public.telegram_messages (job_id);
 
--- Processed Telegram updates: Telegram resends unconfirmed ones.
-create table public.telegram_updates (
-  update_id bigint primary key,
-  received_at timestamptz not null default now()
-);
-create index telegram_updates_received on public.telegram_updates (received_at);
-
 -- The last call of each chat, shared by all instances.
 create table private.telegram_calls (
   chat text not null,

@@ -84,17 +84,6 @@ begin
 end;
 $$;
 
--- Telegram notifications expire after a day.
-create function public.finish_telegram_update(update bigint) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  delete from public.telegram_updates where received_at < now() - interval '2 days';
-  insert into public.telegram_updates (update_id) values (update) on conflict do nothing;
-end;
-$$;
-
 -- Records a call to the chat, or returns the seconds to wait. Telegram's limits: thirty a second for a bot, one a second for a
 -- chat, twenty a minute for a group or channel (negative id).
 create function private.take_telegram_turn(of_chat text) returns double precision

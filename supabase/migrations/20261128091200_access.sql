@@ -15,7 +15,6 @@ alter table public.job_reports enable row level security;
 alter table public.search_outbox enable row level security;
 alter table public.notification_outbox enable row level security;
 alter table public.telegram_messages enable row level security;
-alter table public.telegram_updates enable row level security;
 alter table private.company_listings enable row level security;
 
 revoke all on all tables in schema public from anon, authenticated;
@@ -80,7 +79,7 @@ grant execute on function
   public.end_search_rebuild, public.enqueue_search_jobs, public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
   public.find_legacy_job, public.find_open_jobs, public.find_wrong_counts, public.finish_notification,
-  public.finish_search_jobs, public.finish_telegram_update, public.follow_job_in_telegram, public.forget_reporters,
+  public.finish_search_jobs, public.follow_job_in_telegram, public.forget_reporters,
   public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.make_super_admin, public.make_verification_link,

@@ -155,7 +155,6 @@ describe("the search outbox and the server's functions", () => {
     ["finish_notification", { notification: 1 }],
     ["postpone_notification", { notification: 1, failed_attempt: 1, wait_seconds: 1, quiet: false }],
     ["give_up_notification", { notification: 1 }],
-    ["finish_telegram_update", { update: 1 }],
     [
       "decide_job_as",
       { moderator_email: "superadmin@company.example", seen: [], new_status: "approved", new_reason: "" },

@@ -11,7 +11,6 @@ const LEFT_OUT = [
   "private.rate_limits",
   "private.leases",
   "private.telegram_calls",
-  "public.telegram_updates",
   // With the version of the list, which goes on. find_wrong_counts tells of the others.
   "private.count_parts",
   // It is in the backup, but servers go on assessing jobs while rows are read here.

@@ -610,22 +610,6 @@ export type Database = {
         };
         Relationships: [];
       };
-      telegram_updates: {
-        Row: {
-          received_at: string;
-          update_id: number;
-        };
-        ComputedFields: never;
-        Insert: {
-          received_at?: string;
-          update_id: number;
-        };
-        Update: {
-          received_at?: string;
-          update_id?: number;
-        };
-        Relationships: [];
-      };
     };
     Views: {
       company_directory: {
@@ -684,7 +668,6 @@ export type Database = {
       find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
-      finish_telegram_update: { Args: { update: number }; Returns: undefined };
       follow_job_in_telegram: { Args: { job: string }; Returns: undefined };
       forget_reporters: { Args: Record<PropertyKey, never>; Returns: number };
       give_up_notification: { Args: { notification: number }; Returns: undefined };
