@@ -167,10 +167,33 @@ async function expectRefusal(request: Request): Promise<void> {
   expect(await (thrown as Response).text()).toContain("This form could not be read.");
 }
 
-test("a refused form shows a text that is far too long without its end, and any other text whole", () => {
-  const form = new FormData();
-  form.set("name", "क".repeat(10_000));
-  expect(parseFields(form, schema).reply().initialValue).toEqual({ name: "क".repeat(10_000) });
-  form.set("name", "&".repeat(60_000));
-  expect(JSON.stringify(parseFields(form, schema).reply()).length).toBeLessThan(12_000);
+describe("a refused form", () => {
+  const limits = z.object({
+    line: z.string().trim().max(10, "too long"),
+    lines: z
+      .string()
+      .transform((text) => text.replaceAll("\r\n", "\n"))
+      .pipe(z.string().max(10, "too long"))
+      .default(""),
+    choice: z.enum(["one"]),
+    unknown: z
+      .string()
+      .refine((text) => Array.from(text).length <= 10_000, "too long")
+      .optional(),
+  });
+
+  test("shows a text that is too long with little of what is beyond the limit", () => {
+    const form = new FormData();
+    for (const name of ["line", "lines", "choice", "unknown"]) form.set(name, "&".repeat(60_000));
+    const { error, initialValue } = parseFields(form, limits).reply();
+    expect(error).toMatchObject({ line: ["too long"], lines: ["too long"], unknown: ["too long"] });
+    expect(JSON.stringify(initialValue).length).toBeLessThan(12_000);
+  });
+
+  test("shows any other text whole", () => {
+    const form = new FormData();
+    const texts = { unknown: "क".repeat(10_000), line: `${" ".repeat(5_000)}Priya`, choice: "two" };
+    for (const [name, text] of Object.entries(texts)) form.set(name, text);
+    expect(parseFields(form, limits).reply().initialValue).toEqual(texts);
+  });
 });

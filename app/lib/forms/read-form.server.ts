@@ -14,8 +14,11 @@ const MOST_FIELDS = 40;
 export const MOST_BODY_BYTES = 256 * 1024;
 /** More than a job that fills its limits: up to 18,200 characters, of three bytes each in Hindi. */
 const MOST_TEXT_BYTES = 64 * 1024;
-/** A refused form shows this much of a field again. No field accepts more. */
-const LONGEST_SHOWN = 10_800;
+/** A refused form shows a text again with this many characters over its limit, since an answer holds the text twice. */
+const SHOWN_BEYOND = 200;
+const LONGEST_CHOICE = 100;
+/** The limit of fields whose schema does not tell it: that of a job's longest field. */
+const LONGEST_OTHER = 10_600;
 /** From RFC 2046. The parser's search for a longer boundary takes the square of its length. */
 const LONGEST_BOUNDARY = 70;
 /** A disposition with a file name of 255 characters in any script, and a type. */
@@ -47,7 +50,7 @@ export function parseFields<Schema extends z.ZodObject>(
   schema: Schema,
 ): Submission<z.input<Schema>, string[], z.output<Schema>> {
   const fields = new FormData();
-  const { names, lists } = fieldsOf(schema);
+  const { names, lists, longest } = fieldsOf(schema);
   for (const name of names) {
     const values = form.getAll(name);
     for (const value of lists.has(name) ? values : values.slice(0, 1)) fields.append(name, value);
@@ -59,20 +62,39 @@ export function parseFields<Schema extends z.ZodObject>(
       const { initialValue, ...result } = submission.reply(options);
       const shown = Object.entries(initialValue ?? {}).map(([name, value]) => [
         name,
-        typeof value === "string" ? value.slice(0, LONGEST_SHOWN).toWellFormed() : value,
+        typeof value === "string" ? shorten(value, longest.get(name) ?? LONGEST_OTHER) : value,
       ]);
       return { ...result, ...(initialValue && { initialValue: Object.fromEntries(shown) as typeof initialValue }) };
     },
   };
 }
 
-/** The field names of a schema, and which of them are lists; of a union, those of all its forms. */
+/** White space does not count: a schema may trim it. */
+function shorten(value: string, longest: number): string {
+  const text = value.replaceAll("\r\n", "\n").trim();
+  return text.length > longest + SHOWN_BEYOND ? text.slice(0, longest + SHOWN_BEYOND).toWellFormed() : value;
+}
+
+/** The field names of a schema, which of them are lists, and the limits of texts; of a union, those of all its forms. */
 export function fieldsOf(schema: FormSchema) {
   const fields = (schema instanceof z.ZodObject ? [schema] : schema.options).flatMap(({ shape }) =>
     Object.entries(shape as Record<string, z.core.$ZodType>),
   );
   const lists = fields.filter(([, field]) => field instanceof z.ZodArray);
-  return { names: new Set(fields.map(([name]) => name)), lists: new Set(lists.map(([name]) => name)) };
+  return {
+    names: new Set(fields.map(([name]) => name)),
+    lists: new Set(lists.map(([name]) => name)),
+    longest: new Map(fields.map(([name, field]) => [name, longestOf(field)])),
+  };
+}
+
+function longestOf(field: z.core.$ZodType): number | undefined {
+  if (field instanceof z.ZodString) return field.maxLength ?? undefined;
+  if (field instanceof z.ZodEnum || field instanceof z.ZodLiteral) return LONGEST_CHOICE;
+  if (field instanceof z.ZodArray) return longestOf(field.element);
+  if (field instanceof z.ZodPipe) return longestOf(field.in) ?? longestOf(field.out);
+  const hasInner = field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodCatch;
+  return hasInner ? longestOf(field.unwrap()) : undefined;
 }
 
 async function readEntries(request: Request): Promise<Iterable<[string, string]>> {
