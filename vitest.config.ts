@@ -16,7 +16,7 @@ const suite = (name: string, globalSetup: string[]) => [
 
 export default defineConfig({
   test: {
-    setupFiles: ["tests/fixtures/seed.setup.ts"],
+    setupFiles: ["tests/fixtures/each-file.setup.ts"],
     // One file after the other: the machine may be small, and the backends are real.
     fileParallelism: false,
     // Limits are generous because the machine may be busy; a test that passes never waits for them. A poll may take longer
@@ -25,7 +25,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: "unit", include: [`${CODE}/**/*.test.ts`], exclude: [LONG] } },
+      // Unit tests share a process, which loads the packages once; modules of the project are evaluated again for each file.
+      { extends: true, test: { name: "unit", include: [`${CODE}/**/*.test.ts`], exclude: [LONG], isolate: false } },
       { extends: true, test: { name: "unit-long", include: [`${CODE}/${LONG}`] } },
       ...suite("server", BACKENDS),
       ...suite("search", BACKENDS),
