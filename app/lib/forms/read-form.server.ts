@@ -122,7 +122,8 @@ export function boundaryOf({ headers }: Request): string | null {
  * would take more memory than its bytes.
  */
 export async function readBody(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
-  let body = Buffer.alloc(0);
+  const declared = Number(request.headers.get("Content-Length") ?? 0);
+  let body = Buffer.alloc(Math.min(declared, mostBytes));
   let length = 0;
   try {
     for await (const piece of request.body ? readWithMinimumSpeed(request.body) : []) {
