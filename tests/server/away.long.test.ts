@@ -203,8 +203,8 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     const searches = Promise.all(Array.from({ length: 20 }, (_, number) => load(`/findjobs?q=clerk+${number}`)));
     await expect.poll(() => supabase.asked.filter((path) => path.includes("find_open_jobs"))).toHaveLength(2);
     supabase.silent = null;
-    const lists = await Promise.all(Array.from({ length: 20 }, () => load(`/findjobs?company=${randomUUID()}`)));
-    expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const lists = await Promise.all(Array.from({ length: 8 }, () => load(`/findjobs?company=${randomUUID()}`)));
+    expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     await searches;
   });
 });

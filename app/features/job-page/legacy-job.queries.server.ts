@@ -1,5 +1,5 @@
 // why the secret key: the old ids are for the server alone. It gets the id of an approved job back, which everybody may read.
-import { getSecretSearchClient } from "#app/lib/database/supabase-secret.server.ts";
+import { getSecretListClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** As the old build named its documents; much longer than it ever did. */
 const LEGACY_ID = /^\P{C}{1,200}$/u;
@@ -7,6 +7,6 @@ const LEGACY_ID = /^\P{C}{1,200}$/u;
 /** The id that an approved job of the old build has here; null where there is none, or visitors may not see it. */
 export async function findLegacyJob(oldId: string | undefined): Promise<string | null> {
   if (!oldId || !LEGACY_ID.test(oldId)) return null;
-  const { data } = await getSecretSearchClient().rpc("find_legacy_job", { old_id: oldId }).throwOnError();
+  const { data } = await getSecretListClient().rpc("find_legacy_job", { old_id: oldId }).throwOnError();
   return data;
 }

@@ -1,6 +1,6 @@
 import { callWithin, type Calls } from "../dependencies/dependency.server.ts";
 import { getEnvironment } from "../env.server.ts";
-import { createSupabase, postgres, postgresSearches, type Supabase } from "./supabase.server.ts";
+import { createSupabase, postgres, postgresLists, postgresSearches, type Supabase } from "./supabase.server.ts";
 
 // The only file that makes clients with the secret key. Row policies don't apply to them. Each file that imports one says why in one
 // line, and checks itself who may do what.
@@ -13,7 +13,8 @@ function clientFor(rest: Calls): () => Supabase {
 
 export const getSecretClient = clientFor(postgres);
 
-/** For the lists and searches of visitors. */
+export const getSecretListClient = clientFor(postgresLists);
+
 export const getSecretSearchClient = clientFor(postgresSearches);
 
 /** For the version of the job list and the lengths of queues: the server asks one question at a time, behind no visitor. */

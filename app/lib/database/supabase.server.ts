@@ -13,16 +13,19 @@ const LONGEST_MS = 10_000;
 /** Its REST interface, which the server itself uses too. */
 export const postgres = createDependency({ name: "Postgres", deadlineMs: LONGEST_MS, atOnce: 80, queue: 400 });
 
+/** Lists and counts over all open jobs or companies, which any visitor may ask for: pages of single jobs don't wait for them. */
+export const postgresLists = createDependency({ name: "Postgres lists", deadlineMs: 2_000, atOnce: 6, queue: 60 });
+
 /**
- * Lists, counts and searches over all open jobs or companies, which cost ten to fifty times what a row costs, and which any visitor
- * may ask for. Few run at once; pages of single jobs still get their rows.
+ * Searches for words, while there is no search engine. They cost ten to fifty times what a row costs, so few run at once and few
+ * wait; further ones are refused at once.
  */
 export const postgresSearches = createDependency({
   name: "Postgres searches",
   deadlineMs: 2_000,
-  atOnce: 6,
+  atOnce: 2,
   // As many as get their turn before the deadline, at a tenth of a second each.
-  queue: 60,
+  queue: 16,
 });
 
 /**
@@ -106,7 +109,7 @@ let listClient: Supabase | undefined;
 
 /** Public queries over many rows, with their own limit: they must not slow down the pages of single jobs. */
 export function getPublicListClient(): Supabase {
-  listClient ??= publishable({ rest: postgresSearches });
+  listClient ??= publishable({ rest: postgresLists });
   return listClient;
 }
 

@@ -56,6 +56,7 @@ export function createGauge(name: string, help: string): Gauge {
 
 const DEPENDENCIES = [
   "Postgres",
+  "Postgres lists",
   "Postgres searches",
   "Auth",
   "Storage",

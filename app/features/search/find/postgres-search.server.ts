@@ -8,7 +8,7 @@ import { searchedJobSchema } from "../schema.server.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 // why the secret key: the function is the server's alone; it gives open jobs only.
-import { getSecretSearchClient } from "#app/lib/database/supabase-secret.server.ts";
+import { getSecretListClient, getSecretSearchClient } from "#app/lib/database/supabase-secret.server.ts";
 import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 
 const numbersSchema = z.record(z.string(), z.number());
@@ -29,7 +29,8 @@ export async function searchPostgres(
 ): Promise<FoundJobs> {
   const { q, metro, ...others } = filters;
   const patterns = toWordPatterns(wordsIn(q).join(" "));
-  const { data } = await getSecretSearchClient()
+  const client = patterns.length > 0 ? getSecretSearchClient() : getSecretListClient();
+  const { data } = await client
     .rpc("find_open_jobs", {
       patterns,
       filters: { ...others, ...(metro && { metro: stationsOf(metro) ?? [] }) },
