@@ -3,11 +3,11 @@ import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { beforeEach, expect, inject, test } from "vitest";
 
-import { apply, newApplicant, partsOf, readKept } from "./applicant.ts";
+import { apply, newApplicant, readKept } from "./applicant.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { useGate } from "../use-gate.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
-import { MULTIPART, multipartOf } from "#tests/fixtures/multipart.ts";
+import { MULTIPART } from "#tests/fixtures/multipart.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
@@ -126,16 +126,6 @@ test.each([
   expect(counted()).toBe(before);
   // Our side is still open; the server waits for the rest for a moment only.
   if (!socket.destroyed) await once(socket, "close");
-});
-
-test("a sender who reads the answer only after the whole body gets it, too", async () => {
-  const body = multipartOf(partsOf(newApplicant(), { value: pdfOf(5_000_000) }));
-  const { socket, answer } = beginToApply("203.0.113.8", { length: body.length });
-  await expect.poll(() => server.output().at(-1)).toContain('"status":413');
-  for (let start = 2; start < body.length; start += 100_000) {
-    if (!socket.write(body.subarray(start, start + 100_000))) await once(socket, "drain");
-  }
-  expect(await answer()).toContain(BAD_RESUME);
 });
 
 test("the server stops reading a body that does not end", async () => {
