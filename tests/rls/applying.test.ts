@@ -24,7 +24,7 @@ const newValues = (jobId: string) => ({
 });
 type Values = ReturnType<typeof newValues>;
 
-/** As the server calls it, over a connection of its own. */
+/** As the server calls it, on its own connection. */
 function submit(values: Values): Promise<unknown> {
   return sql.begin((transaction) => submitIn(transaction, values));
 }
@@ -46,53 +46,31 @@ async function applicationsFor(jobId: string) {
 }
 
 describe("an applicant while the job is being closed", () => {
-  test("waits for the decision of the super-admin, and learns that the job is closed", async () => {
-    const job = await insertJob(world.server, { status: "approved" });
-    const closing = await openTransaction(
-      sql,
-      (transaction) => transaction`update public.jobs set status = 'rejected' where id = ${job.id}`,
-    );
-    const applying = submit(newValues(job.id));
+  test.each([
+    ["a super-admin rejects it", "update public.jobs set status = 'rejected' where id = $1"],
+    ["its employer closes it", "update public.jobs set closed_reason = 'filled' where id = $1"],
+    [
+      "its company is deleted",
+      "delete from public.companies where id = (select company_uid from public.jobs where id = $1)",
+    ],
+  ])("waits while %s, and is told that the job is closed", async (_, change) => {
+    const { id: company_uid } = await signUpEmployer(inject("backends").environment);
+    const { id } = await insertJob(world.server, { company_uid, status: "approved" });
+    const closing = await openTransaction(sql, (transaction) => transaction.unsafe(change, [id]));
+    const applying = submit(newValues(id));
     await closing.someoneWaits();
     await closing.commit();
     expect(await applying).toEqual({ outcome: "closed" });
-    expect(await applicationsFor(job.id)).toEqual([]);
+    expect(await applicationsFor(id)).toEqual([]);
   });
 
-  test("waits for the employer who closes it, and learns that the job is closed", async () => {
-    const job = await insertJob(world.server, { status: "approved" });
-    const closing = await openTransaction(
-      sql,
-      (transaction) => transaction`update public.jobs set closed_reason = 'filled' where id = ${job.id}`,
-    );
-    const applying = submit(newValues(job.id));
-    await closing.someoneWaits();
-    await closing.commit();
-    expect(await applying).toEqual({ outcome: "closed" });
-    expect(await applicationsFor(job.id)).toEqual([]);
-  });
-
-  test("is refused as soon as its time is over, whatever its row says", async () => {
+  test("is refused as soon as the job has expired, before its row says so", async () => {
     const job = await insertJob(world.server, { status: "approved", expires_at: new Date().toISOString() });
     expect(await submit(newValues(job.id))).toEqual({ outcome: "closed" });
     expect(await applicationsFor(job.id)).toEqual([]);
   });
 
-  test("waits for the deletion of the company, and learns that the job is closed", async () => {
-    const owner = await signUpEmployer(inject("backends").environment);
-    const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
-    const deleting = await openTransaction(
-      sql,
-      (transaction) => transaction`delete from public.companies where id = ${owner.id}`,
-    );
-    const applying = submit(newValues(job.id));
-    await deleting.someoneWaits();
-    await deleting.commit();
-    expect(await applying).toEqual({ outcome: "closed" });
-    expect(await applicationsFor(job.id)).toEqual([]);
-  });
-
-  test("who was first makes the closing wait, and the application stays", async () => {
+  test("who came first makes the closing wait, and is kept", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
     const applying = await openTransaction(sql, (transaction) => submitIn(transaction, values));
@@ -105,7 +83,7 @@ describe("an applicant while the job is being closed", () => {
 });
 
 describe("a form that is sent again", () => {
-  test("is recognised, also when the job was closed meanwhile", async () => {
+  test("is recognised, also after the job was closed", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
     const again = { ...values, resume_key: `${job.id}/again.pdf` };

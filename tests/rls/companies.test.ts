@@ -82,14 +82,6 @@ describe("a login whose email address changes", () => {
 });
 
 describe("company_directory", () => {
-  test("does not show a company that was deleted", async () => {
-    const owner = await signUpEmployer(inject("backends").environment);
-    await insertJob(world.server, { company_uid: owner.id, status: "approved" });
-    await world.superAdmin.client.from("companies").delete().eq("id", owner.id).throwOnError();
-    const { data } = await world.anon.from("company_directory").select().eq("company_uid", owner.id).throwOnError();
-    expect(data).toEqual([]);
-  });
-
   test("shows the name and the number of open jobs, and nothing of a company without one", async () => {
     const name = `Open ${uniqueWord()}`;
     const open = await signUpEmployer(inject("backends").environment, name);

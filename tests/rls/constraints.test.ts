@@ -9,7 +9,7 @@ import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/
 import { useSql } from "#tests/fixtures/sql.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// What no row may be, not even one that the server writes.
+// Rules for every row, also for those that the server writes.
 
 let server: Client;
 const sql = useSql();
@@ -19,17 +19,14 @@ beforeAll(async () => {
   job = await insertJob(server, { status: "approved" });
 });
 
-// The embedded backend has a code of its own for these, but says the same.
+// The embedded backend has another code for these, but the same message.
 const CHECK = /violates (check|not-null) constraint/;
 const UNIQUE = "23505";
 
 describe("jobs", () => {
-  test.each(JOB_CATEGORIES)("category %s is one of ten", async (category) => {
-    expect((await insertJob(server, { category })).category).toBe(category);
-  });
-
-  test.each(JOB_LOCATIONS)("location %s is one of three", async (location) => {
-    expect((await insertJob(server, { location })).location).toBe(location);
+  test("each category and location of the forms is taken", async () => {
+    for (const category of JOB_CATEGORIES) expect(await insertJob(server, { category })).toMatchObject({ category });
+    for (const location of JOB_LOCATIONS) expect(await insertJob(server, { location })).toMatchObject({ location });
   });
 
   test.each([
@@ -42,14 +39,6 @@ describe("jobs", () => {
     { vacancies: -1 },
     { vacancies: 100_001 },
     { title: "   " },
-    { title: "x".repeat(151) },
-    { company: "x".repeat(151) },
-    { requirements: "x".repeat(1001) },
-    { salary: "x".repeat(101) },
-    { experience: "x".repeat(101) },
-    { description: "x".repeat(10_001) },
-    { qualifications: "x".repeat(1001) },
-    { about: "x".repeat(5001) },
     { salary_min: 0 },
     { salary_max: 10_000_001 },
     { salary_min: 20_000, salary_max: 10_000 },
@@ -60,7 +49,6 @@ describe("jobs", () => {
     { place: "office" },
     { shift: "evening" },
     { locality: " " },
-    { locality: "x".repeat(101) },
     { locality: "Sector\u202E62" },
     { walk_in_from: "2026-12-01" },
     { walk_in_to: "2026-12-01" },
@@ -72,29 +60,24 @@ describe("jobs", () => {
     { expires_at: "-infinity" },
     { expires_at: "infinity" },
     { expires_at: "0044-03-15 BC" },
-    { walk_in_address: "x".repeat(301) },
     { walk_in_bring: "\u0007" },
     { closed_reason: "sold" },
-  ])("refused, no. %#", async (fields) => {
+  ])("%o is refused", async (fields) => {
     const id = randomUUID();
     const { error } = await server.from("jobs").insert(newJob({ id, ...fields }));
     expect(error?.message).toMatch(CHECK);
     expect(await readJob(server, id)).toBeNull();
   });
 
-  test.each(["title", "company", "requirements", "salary", "experience", "description", "qualifications", "about"])(
-    "%s is required, and blank is nothing",
-    async (column) => {
-      for (const value of [null, "", " \n "]) {
-        const id = randomUUID();
-        const { error } = await server.from("jobs").insert({ ...newJob({ id }), [column]: value });
-        expect(error?.message).toMatch(CHECK);
-        expect(await readJob(server, id)).toBeNull();
-      }
-    },
-  );
+  const REQUIRED = "title company requirements salary experience description qualifications about".split(" ");
+  test.each(REQUIRED)("%s is required and not blank", async (column) => {
+    for (const value of [null, "", " \n "]) {
+      const { error } = await server.from("jobs").insert({ ...newJob(), [column]: value });
+      expect(error?.message).toMatch(CHECK);
+    }
+  });
 
-  test("a title of 150 characters, in any script, is fine", async () => {
+  test("a title has up to 150 characters of any script", async () => {
     expect((await insertJob(server, { title: "न".repeat(150) })).title).toHaveLength(150);
   });
 });
@@ -111,7 +94,7 @@ describe("the metro", () => {
     expect([...rows]).toEqual(known.sort((one, other) => (one.slug < other.slug ? -1 : 1)));
   });
 
-  test("a job is near a station of the list, or near none", async () => {
+  test("a job names a station of the list, or none", async () => {
     expect((await insertJob(server, { metro_station: "rajiv-chowk" })).metro_station).toBe("rajiv-chowk");
     for (const metro_station of ["churchgate", "", "Rajiv Chowk"]) {
       const id = randomUUID();
@@ -131,7 +114,6 @@ describe("applications", () => {
     { phone: "+919810012" },
     { phone: "९८१००१२३४५" },
     { name: "  " },
-    { name: "x".repeat(151) },
     { email: "" },
     { resume: "" },
     { resume_name: null },
@@ -139,7 +121,7 @@ describe("applications", () => {
     { consent_version: " " },
     { consented_at: null },
     { course: "x".repeat(151) },
-  ])("refused, no. %#", async (fields) => {
+  ])("%o is refused", async (fields) => {
     const { error } = await insert(fields);
     expect(error?.message).toMatch(CHECK);
   });
@@ -181,7 +163,7 @@ describe("applications", () => {
   });
 });
 
-test("a role is employer or superadmin, and nothing else", async () => {
+test("a role is employer or superadmin", async () => {
   const { id } = await signUpEmployer(inject("backends").environment);
   const { error } = await server.from("profiles").update({ role: "owner" }).eq("id", id);
   expect(error?.message).toMatch(CHECK);
@@ -190,7 +172,7 @@ test("a role is employer or superadmin, and nothing else", async () => {
 });
 
 describe("what people type", () => {
-  /** Each character of the basic plane and some beyond it, in the middle of a text. */
+  /** Each character of the basic plane, and some beyond it. */
   const characters = [
     ...Array.from({ length: 0xffff }, (_, index) => index + 1).filter((code) => code < 0xd800 || code > 0xdfff),
     0x1f600,
@@ -207,7 +189,7 @@ describe("what people type", () => {
     "",
   ];
 
-  test("is accepted or refused alike by the forms and by the database, character by character", async () => {
+  test("is accepted or refused alike by forms and database, character by character", async () => {
     const texts = [...TEXTS, ...characters.map((code) => `a${String.fromCodePoint(code)}b`)];
     const rows = await sql<{ text: string; line: boolean; lines: boolean }[]>`
       select text, private.is_plain_line(text) as line, private.is_plain_text(text) as lines
@@ -221,69 +203,40 @@ describe("what people type", () => {
     expect(rows.filter(({ lines }) => !lines).length).toBeGreaterThan(60);
   });
 
-  /** In no text at all; and besides, in no line. */
+  /** Refused in every text; and in a text of one line. */
   const HIDDEN = ["\u202E", "\u2067", "\u0007", "\r"];
   const HIDDEN_IN_LINE = [...HIDDEN, "\n", "\u200B", "\u200F", "\u2028"];
 
-  test.each(["title", "company", "salary", "experience", "qualifications"])(
-    "job: %s is a plain line",
-    async (column) => {
-      for (const hidden of HIDDEN_IN_LINE) {
-        const id = randomUUID();
-        const { error } = await server.from("jobs").insert({ ...newJob({ id }), [column]: `Good${hidden}job` });
-        expect(error?.message).toMatch(CHECK);
-        expect(await readJob(server, id)).toBeNull();
-      }
-      const kept = "क्ष\u200Dत्रिय 20,000\u200C";
-      await insertJob(server, { [column]: kept });
-    },
-  );
+  const NEW_ROWS = {
+    jobs: () => newJob(),
+    applications: () => newApplication(job.id),
+    contact_messages: () => ({ name: "Asha", email: "asha@seeker.example", phone: "9810098100", reason: "Other" }),
+  };
+  const columns = (table: keyof typeof NEW_ROWS, names: string, hidden: string[]) =>
+    names.split(" ").map((column) => ({ table, column, hidden }));
 
-  test.each(["requirements", "description", "about"])("job: %s is a plain text of several lines", async (column) => {
-    for (const hidden of HIDDEN) {
-      const id = randomUUID();
-      const { error } = await server.from("jobs").insert({ ...newJob({ id }), [column]: `Good${hidden}job` });
-      expect(error?.message).toMatch(CHECK);
-      expect(await readJob(server, id)).toBeNull();
-    }
-    expect(await insertJob(server, { [column]: "Two\n\tlines \u200Fاردو\u200E" })).toMatchObject({
-      [column]: "Two\n\tlines \u200Fاردو\u200E",
-    });
+  test.each([
+    ...columns("jobs", "title company salary experience qualifications", HIDDEN_IN_LINE),
+    ...columns("jobs", "requirements description about", HIDDEN),
+    ...columns("applications", "name course", HIDDEN_IN_LINE),
+    ...columns("contact_messages", "name", HIDDEN_IN_LINE),
+    ...columns("contact_messages", "message", HIDDEN),
+  ])("$column of $table has no hidden character", async ({ table, column, hidden }) => {
+    const insert = (text: string) =>
+      server.from(table as "jobs").insert({ ...NEW_ROWS[table](), [column]: text } as ReturnType<typeof newJob>);
+    for (const character of hidden) expect((await insert(`Good${character}job`)).error?.message).toMatch(CHECK);
+    expect((await insert("क्ष\u200Dत्रिय 20,000\u200C")).error).toBeNull();
+    if (hidden === HIDDEN) expect((await insert("Two\n\tlines \u200Fاردو\u200E")).error).toBeNull();
   });
 
-  test("the name of a company is a plain line, at the sign-up and later", async () => {
+  test("the name of a company has none, at the sign-up and later", async () => {
     const { environment } = inject("backends");
     const owner = await signUpEmployer(environment, "Yamuna Softworks");
+    await expect(signUpEmployer(environment, "State\u202EBank")).rejects.toThrow();
     for (const hidden of HIDDEN_IN_LINE) {
-      const name = `State${hidden}Bank`;
-      await expect(signUpEmployer(environment, name)).rejects.toThrow();
-      const { error } = await owner.client.from("companies").update({ company_name: name }).eq("id", owner.id);
+      const change = { company_name: `State${hidden}Bank` };
+      const { error } = await owner.client.from("companies").update(change).eq("id", owner.id);
       expect(error?.message).toMatch(CHECK);
-    }
-    const { data } = await server.from("companies").select("company_name").eq("id", owner.id).single().throwOnError();
-    expect(data.company_name).toBe("Yamuna Softworks");
-  });
-
-  test.each(["name", "course"])("an application: %s is a plain line", async (column) => {
-    for (const hidden of HIDDEN_IN_LINE) {
-      const row = { ...newApplication(job.id), id: randomUUID(), [column]: `Priya${hidden}Sharma` };
-      expect((await server.from("applications").insert(row)).error?.message).toMatch(CHECK);
-      expect((await server.from("applications").select("id").eq("id", row.id).throwOnError()).data).toEqual([]);
-    }
-  });
-
-  test.each(["name", "message"])("a contact message: %s is plain", async (column) => {
-    for (const hidden of HIDDEN) {
-      const row = {
-        id: randomUUID(),
-        name: "Asha",
-        email: "asha@seeker.example",
-        phone: "9810098100",
-        reason: "Other",
-      };
-      const { error } = await server.from("contact_messages").insert({ ...row, [column]: `Good${hidden}day` });
-      expect(error?.message).toMatch(CHECK);
-      expect((await server.from("contact_messages").select("id").eq("id", row.id).throwOnError()).data).toEqual([]);
     }
   });
 });

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { createWorld } from "./world.ts";
-import { uniqueWord } from "#tests/fixtures/random.ts";
-import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 // The mails about decided jobs, as the decisions write them into the outbox.
@@ -125,25 +124,6 @@ describe("a mail", () => {
     expect(await jobsOfMails()).toEqual([{}, { [one.id]: "pending" }, last]);
   });
 
-  test("is found by an index, whether it waits or was tried", async () => {
-    const [one, two] = [await ownJob(), await ownJob()];
-    await decide("approved", one);
-    const undone = new Error("The rows are not for other tests.");
-    const deciding = sql.begin(async (transaction) => {
-      await transaction`
-        insert into public.notification_outbox (kind, payload, attempts)
-        select 'jobs_decided', jsonb_build_object('company_id', gen_random_uuid(), 'jobs', '{}'::jsonb), n % 2
-        from generate_series(1, 1000) as n`;
-      await transaction`set local enable_seqscan = off`;
-      await transaction`update public.jobs set status = 'approved' where id = ${two.id}`;
-      const [scans] = await transaction`
-        select pg_stat_get_xact_numscans('public.notification_outbox_decided_jobs'::regclass)::int as number`;
-      expect(scans).toEqual({ number: 2 });
-      throw undone;
-    });
-    await expect(deciding).rejects.toBe(undone);
-  });
-
   test("that a long transaction adds to keeps no other decision waiting, and is not sent before its end", async () => {
     const [one, two, three] = [await ownJob(), await ownJob(), await ownJob()];
     await decide("approved", one);
@@ -157,19 +137,4 @@ describe("a mail", () => {
     await long.commit();
     expect(await claimDue()).toMatchObject({ payload: { jobs: { [one.id]: "pending", [two.id]: "pending" } } });
   });
-});
-
-test("hundreds of jobs that are approved at once and one after the other make one mail", async () => {
-  const title = `Cook ${uniqueWord()}`;
-  const jobs = Array.from({ length: 300 }, () => newJob({ title, company_uid: world.employerA.id }));
-  await world.server.from("jobs").insert(jobs).throwOnError();
-  const approve = (most: number) => sql`
-    update public.jobs set status = 'approved'
-    where id in (select id from public.jobs where title = ${title} and status = 'pending' limit ${most})`;
-  await approve(150);
-  for (let number = 0; number < 20; number += 1) await approve(1);
-  await approve(300);
-  const [mail, ...others] = await jobsOfMails();
-  expect(others).toEqual([]);
-  expect(Object.keys(mail ?? {})).toHaveLength(300);
 });

@@ -6,7 +6,7 @@ import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
-// A company that was suspended or deleted is recognised by its phone and by its texts, however many others have them in common.
+// A suspended or deleted company is recognised by its phone and its texts, however many companies share them.
 
 const world = await createWorld();
 const sql = useSql(2);
@@ -32,16 +32,17 @@ const deleteCompany = ({ id }: Company) => world.server.from("companies").delete
 const newText = () =>
   `We hire candidates for copy and paste work ${uniqueWord().replaceAll(/\d/g, "x")} from home, paid each day. Call today!`;
 
-/** A company whose id is the last of all, so whatever is found in the order of the ids is found before it. */
-async function lastCompany(name: string): Promise<Company> {
-  const id = `ffffffff${randomUUID().slice(8)}`;
+async function insertCompany(name: string, id: string = randomUUID()): Promise<Company> {
   const metadata = { company_name: name, phone_number: uniquePhone() };
   await sql`insert into auth.users (id, email, raw_user_meta_data)
     values (${id}, ${`${uniqueWord()}@company.example`}, ${sql.json(metadata)})`;
   return { id };
 }
 
-/** Posts with a number and a text, and has another number since. */
+/** The last of all ids: the others come first where companies are read in the order of their ids. */
+const LAST_ID = () => `ffffffff${randomUUID().slice(8)}`;
+
+/** Posts with a phone number and a text, and changes its number afterwards. */
 async function postWith(owner: Company, phone: string, description: string) {
   await rename(owner, { phone_number: phone });
   const job = await jobOf(owner, { company: "As posted", description });
@@ -49,30 +50,30 @@ async function postWith(owner: Company, phone: string, description: string) {
   return job;
 }
 
-/** More than are looked at in the order of their ids. */
+/** More than are read in the order of their ids. */
 async function addDecoys(phone: string, description: string) {
-  for (let number = 0; number < 21; number += 1) await postWith(await employer("Decoy"), phone, description);
+  for (let number = 0; number < 21; number += 1) await postWith(await insertCompany("Decoy"), phone, description);
 }
 
-describe("behind decoys, by a phone that it has no more and by its text, is recognised", () => {
+describe("a company is recognised among decoys by its earlier phone and its text", () => {
   const bySuspension = { suspended: true, deleted: false };
   test.each([
-    { what: "a company that is suspended", end: [suspend], name: "The Last", expected: bySuspension },
+    { what: "suspended", end: [suspend], name: "The Last", expected: bySuspension },
     {
-      what: "one that was deleted after that",
+      what: "suspended, then deleted",
       end: [suspend, deleteCompany],
       name: "As posted",
       expected: { suspended: true, deleted: true },
     },
     {
-      what: "one that was deleted",
+      what: "deleted",
       end: [deleteCompany],
       name: "As posted",
       expected: { suspended: false, deleted: true },
     },
   ])("$what", async ({ end, name, expected }) => {
     const [phone, description] = [uniquePhone(), newText()];
-    const last = await lastCompany("The Last");
+    const last = await insertCompany("The Last", LAST_ID());
     const { id: job_id } = await postWith(last, phone, description);
     await addDecoys(phone, description);
     for (const step of end) await step(last);
@@ -86,31 +87,7 @@ describe("behind decoys, by a phone that it has no more and by its text, is reco
   });
 });
 
-test("those that were suspended or deleted last are looked up, and not all that ever were", async () => {
-  const undone = new Error("Everything was as it must be.");
-  const asked = sql.begin(async (transaction) => {
-    const suspended = await transaction<Company[]>`
-      insert into public.suspension_log (company_id, company_name, suspended, jobs)
-      select gen_random_uuid(), 'Suspended', true, 0 from generate_series(1, 301) returning company_id as id`;
-    const deleted = await transaction<Company[]>`
-      insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@company.example'
-      from generate_series(1, 101) returning id`;
-    await transaction`
-      update public.profiles set company_closed_at = now() + number * interval '1 minute'
-      from unnest(${deleted.map(({ id }) => id)}::uuid[]) with ordinality as closed (id, number)
-      where profiles.id = closed.id`;
-    const [row] = await transaction<{ found: string[] }[]>`select private.companies_to_recognise() as found`;
-    for (const [first, ...others] of [suspended, deleted]) {
-      expect(row?.found).not.toContain(first?.id);
-      // Other tests may suspend some at this moment.
-      expect(row?.found).toEqual(expect.arrayContaining(others.slice(-90).map(({ id }) => id)));
-    }
-    throw undone;
-  });
-  await expect(asked).rejects.toBe(undone);
-});
-
-test("the company that was suspended is named first, in spite of all others that have it in common", async () => {
+test("the suspended company is named first of all that have phone, domain and text in common", async () => {
   const description = newText();
   const [phone_number, domain] = [uniquePhone(), `${uniqueWord()}.example`];
   const newOne = async () => {
@@ -128,7 +105,7 @@ test("the company that was suspended is named first, in spite of all others that
   }
 });
 
-test("one that was let back and deleted then is not called suspended", async () => {
+test("a company that was reinstated and then deleted is not called suspended", async () => {
   const [phone, description] = [uniquePhone(), newText()];
   const [one, other] = [await employer(), await employer()];
   await postWith(one, phone, description);
@@ -142,22 +119,7 @@ test("one that was let back and deleted then is not called suspended", async () 
   }
 });
 
-test("suspended companies are named first, then deleted ones, then the others", async () => {
-  const [phone, description] = [uniquePhone(), newText()];
-  const companies = await Promise.all(["Stays", "Deleted", "Suspended"].map((name) => employer(name)));
-  for (const owner of companies) await postWith(owner, phone, description);
-  const [, deleted, suspended] = companies as [Person, Person, Person];
-  await deleteCompany(deleted);
-  await suspend(suspended);
-  const returned = await employer();
-  await rename(returned, { phone_number: phone });
-  const known = await knownOf(await jobOf(returned, { description }));
-  for (const alike of [known.same_phone, known.same_text]) {
-    expect(alike.map(({ name }) => name)).toEqual(["Suspended", "As posted", "Stays"]);
-  }
-});
-
-test("a company that posted a job with the same phone, whichever of the two has changed its own since", async () => {
+test("a company that posted a job with the same phone is found after either has changed its phone", async () => {
   const [phone, other] = [uniquePhone(), uniquePhone()];
   const [scammer, honest, one] = [await employer("Old Name"), await employer("Honest"), await employer("New Name")];
   await rename(scammer, { phone_number: phone });
@@ -169,10 +131,10 @@ test("a company that posted a job with the same phone, whichever of the two has 
   const job = await jobOf(one);
   const found = [{ name: "Old Name", suspended: true, deleted: false, job_id: null }];
   expect((await knownOf(job)).same_phone).toEqual(found);
-  // Nor does it help the new one to change its phone as soon as the job is posted.
+  // Changing the phone after posting does not help.
   await rename(one, { phone_number: uniquePhone() });
   expect((await knownOf(job)).same_phone).toEqual(found);
-  // Both ways to know it name it once.
+  // It is named once when both phones match.
   await rename(scammer, { phone_number: phone });
   expect((await knownOf(job)).same_phone).toEqual(found);
 });

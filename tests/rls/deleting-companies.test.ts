@@ -105,11 +105,6 @@ describe("deleting a company", () => {
     expect((await world.server.from("jobs").select("id").eq("title", title).throwOnError()).data).toEqual([]);
   });
 
-  test("a job that never had a company here stays open", async () => {
-    const imported = await insertJob(world.server, { status: "approved" });
-    expect(await readJob(world.server, imported.id)).toMatchObject({ company_uid: null, company_deleted_at: null });
-  });
-
   test("while it posts a job: the deletion waits, and the job is known to have lost its company", async () => {
     const owner = await employer();
     const id = randomUUID();

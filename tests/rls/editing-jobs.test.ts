@@ -99,16 +99,6 @@ describe("editing", () => {
       status_reason: "Asks for money",
     });
   });
-
-  test("the super-admin changes nothing but the status", async () => {
-    const job = await insertJob(world.server, { status: "pending", company_uid: world.employerA.id });
-    const { error } = await world.superAdmin.client
-      .from("jobs")
-      .update({ status: "approved", title: "Better title" })
-      .eq("id", job.id);
-    expect(error?.message).toBe("Super admin can change only the status of a job.");
-    expect(await readJob(world.server, job.id)).toEqual(job);
-  });
 });
 
 describe("the reason of a rejection", () => {

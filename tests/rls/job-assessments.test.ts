@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { clientOf, createWorld, EVERYBODY } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
 import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
@@ -50,29 +50,6 @@ async function decide(job: JobRow, status: string, read?: boolean) {
 }
 
 describe("the assessment of a job", () => {
-  test.each([
-    { who: "anon", reads: false },
-    { who: "employerA", reads: false },
-    { who: "employerB", reads: false },
-    { who: "superAdmin", reads: true },
-  ] as const)("$who reads it: $reads", async ({ who, reads }) => {
-    const job = await jobOf(world.employerA);
-    await store(job);
-    expect((await assessmentOf(job, clientOf(world, who))) !== null).toBe(reads);
-  });
-
-  test.each(EVERYBODY)("%s can't write, change or delete it", async (who) => {
-    const [job, approved] = [await jobOf(world.employerA), await jobOf(world.employerA, { status: "approved" })];
-    await store(job);
-    const before = await assessmentOf(job);
-    const table = () => clientOf(world, who).from("job_assessments");
-    expect((await table().insert({ job_id: approved.id })).error?.code).toBe("42501");
-    await table().update({ hard: false, score: 0 }).eq("job_id", job.id);
-    await table().delete().eq("job_id", job.id);
-    expect(await assessmentOf(job)).toEqual(before);
-    expect(await assessmentOf(approved)).toBeNull();
-  });
-
   test("waits to be made for every pending job, however it comes in, and for no other", async () => {
     const { data: own } = await world.employerA.client
       .from("jobs")
@@ -119,32 +96,6 @@ describe("the assessment of a job", () => {
     expect(await store(now)).toBe(0);
     await change.commit();
     expect(await assessmentOf(job)).toMatchObject({ hard: false, rules_version: 0 });
-  });
-
-  test("goes with the job", async () => {
-    const job = await jobOf(world.employerA);
-    await world.server.from("jobs").delete().eq("id", job.id).throwOnError();
-    expect(await assessmentOf(job)).toBeNull();
-  });
-
-  test("costs a bulk insert one statement, whatever the number of jobs", async () => {
-    const undone = new Error("Everything was as it must be.");
-    const inserting = sql.begin(async (transaction) => {
-      const [row] = await transaction<{ "QUERY PLAN": { Triggers: object[] }[] }[]>`
-        explain (analyze, format json)
-        insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies, description,
-          qualifications, about)
-        select 'Imported', 'A', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books ' || n, 'B.Com', 'About'
-        from generate_series(1, 200) as n`;
-      const waiting = await transaction`
-        select from public.job_assessments join public.jobs on id = job_id where title = 'Imported'`;
-      expect(waiting).toHaveLength(200);
-      expect(row?.["QUERY PLAN"][0]?.Triggers).toContainEqual(
-        expect.objectContaining({ "Trigger Name": "c1_follow_new_jobs", Calls: 1 }),
-      );
-      throw undone;
-    });
-    await expect(inserting).rejects.toBe(undone);
   });
 });
 
@@ -232,16 +183,5 @@ describe("the riskiest first", () => {
     const { data, error } = await list(clientOf(world, who));
     expect(error?.code).toBe("42501");
     expect(data).toBeNull();
-  });
-
-  test("reads a page of the index and sorts nothing", async () => {
-    const plan = await sql.begin(async (transaction) => {
-      await transaction`set local enable_seqscan = off`;
-      return transaction`explain select job_id from public.job_assessments where pending
-        order by score desc, created_at desc, job_id limit 20`;
-    });
-    const text = JSON.stringify(plan);
-    expect(text).toContain("job_assessments_riskiest");
-    expect(text).not.toContain("Sort");
   });
 });

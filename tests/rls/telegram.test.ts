@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, createWorld, EVERYBODY } from "./world.ts";
-import { makeSuperAdminPerson, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { createWorld } from "./world.ts";
+import { makeSuperAdminPerson, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
-import { randomInt, randomUUID } from "#tests/fixtures/random.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // What the server asks the database for when somebody decides in Telegram.
 
@@ -47,13 +47,6 @@ describe("deciding in the name of a moderator", () => {
     ]);
   });
 
-  test("rejects with a reason", async () => {
-    const job = await ownJob();
-    await decideAs(world.superAdmin.email, job, "rejected", { reason: "Asks for money" });
-    expect(await readJob(world.server, job.id)).toMatchObject({ status: "rejected", status_reason: "Asks for money" });
-    expect(await readLog(job.id)).toMatchObject([{ actor_id: world.superAdmin.id, reason: "Asks for money" }]);
-  });
-
   test("refuses another version of the job and another name of the company, and shows the job as it is", async () => {
     const job = await ownJob();
     for (const other of [{ version: job.version + 1 }, { nameVersion: 2 }]) {
@@ -62,17 +55,6 @@ describe("deciding in the name of a moderator", () => {
     }
     expect(await readJob(world.server, job.id)).toEqual(job);
     expect(await readLog(job.id)).toEqual([]);
-  });
-
-  test("is done once by two who press at the same moment", async () => {
-    const other = await makeSuperAdminPerson(inject("backends").environment);
-    const job = await ownJob();
-    const answers = await Promise.all([
-      decideAs(world.superAdmin.email, job, "approved"),
-      decideAs(other.email, job, "rejected"),
-    ]);
-    expect(answers.map(({ changed }) => changed.length).sort()).toEqual([0, 1]);
-    expect(await readLog(job.id)).toHaveLength(1);
   });
 
   test("is not for an account that is no super-admin's, or is none any more", async () => {
@@ -121,27 +103,4 @@ test("a job for its messages comes with who decided last", async () => {
     last: { to: "approved", by: world.superAdmin.email, by_employer: false },
   });
   expect(await find(randomUUID())).toBeNull();
-});
-
-describe("the tables of the server", () => {
-  test.each(EVERYBODY)("%s neither reads nor writes Telegram messages", async (who) => {
-    const client = clientOf(world, who);
-    const message = {
-      chat_id: randomInt(0, 2 ** 40),
-      message_id: 1,
-      purpose: "review",
-      job_id: randomUUID(),
-      version: 1,
-      text: "",
-    };
-    await world.server.from("telegram_messages").insert(message).throwOnError();
-    const readBack = async (reader: Client) =>
-      (await reader.from("telegram_messages").select("chat_id, version").eq("chat_id", message.chat_id)).data ?? [];
-    expect(await readBack(client)).toEqual([]);
-    const forged = { ...message, message_id: 2 };
-    expect((await client.from("telegram_messages").insert(forged)).error?.code).toBe("42501");
-    await client.from("telegram_messages").update({ version: 9 }).eq("chat_id", message.chat_id);
-    await client.from("telegram_messages").delete().eq("chat_id", message.chat_id);
-    expect(await readBack(world.server)).toEqual([{ chat_id: message.chat_id, version: 1 }]);
-  });
 });

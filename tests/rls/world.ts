@@ -12,7 +12,7 @@ import {
 /** A visitor, two employers and the super-admin; and the server, which arranges the rows and reads them back. */
 export type World = { anon: Client; employerA: Person; employerB: Person; superAdmin: Person; server: Client };
 
-/** Everybody who reaches the database with rights of their own, that is all but the server. */
+/** All callers but the server. */
 export const EVERYBODY = ["anon", "employerA", "employerB", "superAdmin"] as const;
 
 export async function createWorld(): Promise<World> {
