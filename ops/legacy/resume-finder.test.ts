@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { ResumeFinder } from "./resume-finder.ts";
 import { ResumeFolder } from "./resume-folder.ts";
-import { compoundFileOf, DOCX_ENTRIES, EXE, MAX_RESUME_BYTES, pdfOf, zipOf } from "#tests/fixtures/resumes.ts";
+import { compoundFileOf, DOCX_ENTRIES, EXE, MAX_RESUME_BYTES, pdfOf, zipOf } from "#tests/fixtures/resume-files.ts";
 
 let outside: string;
 let folder: string;

@@ -9,7 +9,7 @@ import { lighthouse } from "./parts/lighthouse.ts";
 import { pages } from "./parts/pages.ts";
 import { search } from "./parts/search.ts";
 import { weight } from "./parts/weight.ts";
-import { toMarkdown } from "./report.ts";
+import { toMarkdown } from "./bench-report.ts";
 import { BENCH_FOLDER, startSite, type BenchSite } from "./site.ts";
 import { buildWhenNeeded } from "#dev/build.ts";
 

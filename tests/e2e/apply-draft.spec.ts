@@ -9,7 +9,7 @@ import {
   submitButton,
 } from "./apply-form.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { EXE, pdfOf } from "#tests/fixtures/resumes.ts";
+import { EXE, pdfOf } from "#tests/fixtures/resume-files.ts";
 
 // What is typed into the form of an application is kept for whoever typed it, and for nobody else.
 

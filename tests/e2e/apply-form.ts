@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { e2eServerClient } from "./backends.ts";
 import { expect } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // What the tests of the apply form have in common.

@@ -13,7 +13,7 @@ import {
 } from "./apply-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { uniquePhone } from "#tests/fixtures/random.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 
 const FAILED = "Something went wrong. Please try again.";
 

@@ -17,7 +17,7 @@ import {
 import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { uniquePhone } from "#tests/fixtures/random.ts";
-import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
+import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertApplication, insertJob, newApplication } from "#tests/fixtures/rows.ts";
 
 const PHONE_USED = "❌ This phone number is already used for this job.";

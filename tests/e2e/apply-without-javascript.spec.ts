@@ -8,7 +8,7 @@ import {
   submitButton,
 } from "./apply-form.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { EXE, pdfOf } from "#tests/fixtures/resumes.ts";
+import { EXE, pdfOf } from "#tests/fixtures/resume-files.ts";
 
 let jobId: string;
 test.beforeEach(async () => {

@@ -13,7 +13,7 @@ import {
 import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { contrastOfText } from "./outlines.ts";
-import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
+import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob, readResume } from "#tests/fixtures/rows.ts";
 
 let jobId: string;

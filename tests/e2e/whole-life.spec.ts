@@ -4,7 +4,7 @@ import { e2eServerClient } from "./backends.ts";
 import { askToDelete, COMPANY, fillForm, fillSalary, openForm } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 
 const SEEKER = "Venkata Satyanarayana Subramaniam Iyer";

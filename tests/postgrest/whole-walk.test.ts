@@ -7,7 +7,7 @@ import { makeSuperAdminPerson, serverClient, type Client } from "#tests/fixtures
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { readJob, readResume, type JobRow } from "#tests/fixtures/rows.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 import { registrationForm } from "#tests/server/accounts/account-forms.ts";

@@ -5,7 +5,7 @@ import { useGate } from "./use-gate.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
-import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
+import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
 // Between the server and Supabase, and between it and Meilisearch, stand gates that can take requests and say nothing.
@@ -30,7 +30,7 @@ afterEach(() => {
 async function allWell() {
   const isWell = async () => {
     const pages = await Promise.all(
-      [`/jobdetails/${job.id}`, "/companies", "/findjobs"].map((path) => load(path, WITHOUT_COPY)),
+      [`/jobdetails/${job.id}`, "/companies", "/findjobs"].map((path) => load(path, WITHOUT_CACHE)),
     );
     return pages.every(({ status, text }) => status === 200 && !text.includes("is taking a short break"));
   };
@@ -98,7 +98,7 @@ describe("a database that takes requests and says nothing", () => {
     "%s is as it always is, with the search engine there",
     async (path) => {
       supabase.silent = /^\/rest\//;
-      await expect.poll(async () => (await load(path, WITHOUT_COPY)).status).toBe(200);
+      await expect.poll(async () => (await load(path, WITHOUT_CACHE)).status).toBe(200);
     },
   );
 
@@ -137,7 +137,7 @@ describe("when neither the search engine nor the database can search", () => {
 
 describe("what the router in the browser is told", () => {
   test("an answer of ours names the build that the page is of, and none that a service is away", async () => {
-    const { headers } = await load("/companies.data", WITHOUT_COPY);
+    const { headers } = await load("/companies.data", WITHOUT_CACHE);
     const build = headers.get("x-build");
     expect((await load("/companies")).text).toContain(`manifest-${build}.js`);
     expect(headers.get("x-unavailable")).toBeNull();
@@ -174,7 +174,7 @@ describe("while the search engine is gone and the search in Postgres is slow", (
       }),
     );
     await expect.poll(() => refused).toBeGreaterThanOrEqual(20);
-    const pages = await Promise.all(Array.from({ length: 40 }, () => load(`/jobdetails/${job.id}`, WITHOUT_COPY)));
+    const pages = await Promise.all(Array.from({ length: 40 }, () => load(`/jobdetails/${job.id}`, WITHOUT_CACHE)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
     for (const { text } of pages) expect(text).toContain(job.title);
 

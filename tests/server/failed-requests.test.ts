@@ -10,7 +10,7 @@ import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { loginCookie } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { eventOf, startSentryStandIn, type SentryStandIn } from "#tests/fixtures/sentry-stand-in.ts";
-import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
+import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 
 // Whoever meets an error gets a number, and the log has the error under the same one.
 
@@ -71,7 +71,7 @@ async function expectLogged(id: string | null | undefined, message: string): Pro
 
 describe("a defect", () => {
   test.each([
-    { what: "a page for one visitor", headers: WITHOUT_COPY },
+    { what: "a page for one visitor", headers: WITHOUT_CACHE },
     { what: "a page for everybody", headers: {} },
   ])("$what shows the number, and the log has the error under it", async ({ headers }) => {
     supabase.broken = /^\/rest\/v1\/jobs/;
@@ -85,7 +85,7 @@ describe("a defect", () => {
 
   test("the data of a page, which the router in the browser asks for, have it too", async () => {
     supabase.broken = /^\/rest\/v1\/jobs/;
-    const { status, id, text } = await load(`/jobdetails/${randomUUID()}.data`, WITHOUT_COPY);
+    const { status, id, text } = await load(`/jobdetails/${randomUUID()}.data`, WITHOUT_CACHE);
     expect(status).toBe(500);
     expect(text).toContain(`"requestId","${id}"`);
     await expectLogged(id, "a request failed");
@@ -116,7 +116,7 @@ describe("a defect", () => {
 });
 
 describe("a service that is away", () => {
-  test.each([{ headers: WITHOUT_COPY }, { headers: {} }])(
+  test.each([{ headers: WITHOUT_CACHE }, { headers: {} }])(
     "the page shows the number, $headers",
     async ({ headers }) => {
       supabase.shut = true;
@@ -130,7 +130,7 @@ describe("a service that is away", () => {
 
   test("a feed answers with a line of text", async () => {
     supabase.shut = true;
-    const { status, id, text } = await load("/feed.xml", WITHOUT_COPY);
+    const { status, id, text } = await load("/feed.xml", WITHOUT_CACHE);
     expect(status).toBe(503);
     expect(text).toBe(`Something went wrong. Tell us this number: ${id}`);
   });
@@ -185,7 +185,7 @@ test("an application that fails: the dialog shows the number, and Sentry learns 
 
 test("a page that does not exist, or is not theirs, has no number", async () => {
   for (const path of ["/nowhere", `/jobdetails/${randomUUID()}`]) {
-    const { status, text } = await load(path, WITHOUT_COPY);
+    const { status, text } = await load(path, WITHOUT_CACHE);
     expect(status).toBe(404);
     expect(numberIn(text)).toBeUndefined();
   }
@@ -208,7 +208,7 @@ test("a Sentry that never answers does not keep the server from ending", async (
   sentry.silent = true;
   supabase.broken = /^\/rest\/v1\/jobs/;
   sentry.received.length = 0;
-  await load(`/jobdetails/${randomUUID()}`, WITHOUT_COPY);
+  await load(`/jobdetails/${randomUUID()}`, WITHOUT_CACHE);
   // Told before it ended: nothing is lost.
   const stopped = server.stop();
   await expect.poll(() => sentry.received).toHaveLength(1);

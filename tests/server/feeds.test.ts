@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, type JobRow } from "#tests/fixtures/rows.ts";
-import { childrenOf, fetchXml, textOf } from "#tests/fixtures/xml.ts";
+import { childrenOf, fetchXml, textOf } from "#tests/fixtures/parse-xml.ts";
 
 const CACHED = "public, max-age=300";
 

@@ -9,7 +9,7 @@ import { labelsOfMetric } from "#app/lib/monitoring/metrics.server.ts";
 import { post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
-import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
+import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 
 const { environment } = inject("backends");
 const TOKEN = "the token of whoever watches this site";
@@ -85,8 +85,8 @@ describe("what they count", () => {
     const job = await insertJob(rows, { status: "approved" });
     const page = 'site_request_seconds_count{method="GET",route="/jobdetails/:id",status="200"}';
     const twice = async () => {
-      await load(`/jobdetails/${job.id}`, WITHOUT_COPY);
-      await load(`/jobdetails/${job.id}.data`, WITHOUT_COPY);
+      await load(`/jobdetails/${job.id}`, WITHOUT_CACHE);
+      await load(`/jobdetails/${job.id}.data`, WITHOUT_CACHE);
     };
     expect(await growthOf(page, twice)).toBe(2);
     const missing = 'site_request_seconds_count{method="GET",route="*",status="404"}';
@@ -108,7 +108,7 @@ describe("what they count", () => {
   });
 
   test("searches by engine, failed deliveries, what waits for the index, and open circuit breakers", async () => {
-    const search = () => load(`/findjobs?q=${uniqueWord()}`, WITHOUT_COPY);
+    const search = () => load(`/findjobs?q=${uniqueWord()}`, WITHOUT_CACHE);
     // An index without documents is not asked.
     await insertJob(rows, { status: "approved" });
     await expect.poll(() => growthOf('site_searches_total{engine="index"}', search)).toBe(1);
@@ -191,7 +191,7 @@ describe("what they count", () => {
 
   test("errors, event-loop lag and memory", async () => {
     supabase.broken = /^\/rest\/v1\/jobs/;
-    const failing = () => load("/jobdetails/00000000-0000-4000-8000-000000000000", WITHOUT_COPY);
+    const failing = () => load("/jobdetails/00000000-0000-4000-8000-000000000000", WITHOUT_CACHE);
     expect(await growthOf("site_errors_total", failing)).toBe(1);
     const found = await readMetrics();
     // Each that is declared is there from the start, and not only once its breaker has opened.

@@ -4,7 +4,7 @@ import { useAppServer } from "./use-app-server.ts";
 import { listPages } from "#app/features/search/list-pages.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
-import { childrenOf, fetchXml, textOf, type Element } from "#tests/fixtures/xml.ts";
+import { childrenOf, fetchXml, textOf, type Element } from "#tests/fixtures/parse-xml.ts";
 
 const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", "/privacy", ...listPages()];
 

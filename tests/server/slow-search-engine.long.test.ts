@@ -5,7 +5,7 @@ import { useGate } from "./use-gate.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
-import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
+import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 
 // A search engine that takes its time. It stands behind a gate that holds its searches back, and so does the database.
 
@@ -48,7 +48,7 @@ async function untilIndexed(): Promise<void> {
 }
 
 async function search(words: string, choices = "") {
-  const response = await fetch(`${server.url}/findjobs?q=${words}${choices}`, { headers: WITHOUT_COPY });
+  const response = await fetch(`${server.url}/findjobs?q=${words}${choices}`, { headers: WITHOUT_CACHE });
   return { status: response.status, text: await response.text() };
 }
 
@@ -77,7 +77,7 @@ test("does not bring back what was rejected while it took its time", async () =>
     await untilAsked(POSTGRES);
     await rows.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
     supabase.asked.length = 0;
-    const others = setInterval(() => void fetch(`${server.url}/?location=Noida`, { headers: WITHOUT_COPY }), 50);
+    const others = setInterval(() => void fetch(`${server.url}/?location=Noida`, { headers: WITHOUT_CACHE }), 50);
     // One question at a time: when the second is asked, the first has been answered.
     await untilAsked(/job_list_state/, 2);
     clearInterval(others);

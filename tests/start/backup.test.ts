@@ -24,7 +24,7 @@ import {
   readRun,
   start,
 } from "#tests/fixtures/npm-start.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob, newJob, readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 import { apply, newApplicant } from "#tests/server/apply/applicant.ts";

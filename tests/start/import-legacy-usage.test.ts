@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 
 // What is wrong with the command is told before any backend starts.
 

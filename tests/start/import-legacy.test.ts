@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { APPROVED, COPY, irregularExport, OLD_UUID, UUID_COPY } from "./irregular-export.ts";
 import { about, useLegacySite, type Result } from "./legacy-site.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 // One site, into which an export with all its irregularities is brought by the command itself.

@@ -12,7 +12,7 @@ import type { ApplicationRow, JobRow } from "#tests/fixtures/rows.ts";
 import { startBackends, type Backends } from "#dev/backends.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const SUPER_ADMIN = { SUPER_ADMIN_EMAIL: "boss@delhincrjobs.example", SUPER_ADMIN_PASSWORD: "boss-password" };

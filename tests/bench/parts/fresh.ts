@@ -1,7 +1,7 @@
 import { startEarlierSite } from "../earlier-site.ts";
 import { measureLoad } from "../load.ts";
 import { Skipped, type Part, type Row } from "../part.ts";
-import { toShortNumber } from "../report.ts";
+import { toShortNumber } from "../bench-report.ts";
 import { manySearches } from "../searches.ts";
 import { alternate } from "../statistics.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";

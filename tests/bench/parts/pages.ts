@@ -1,7 +1,7 @@
 import { fetchExactly, startBareServer } from "../bare-server.ts";
 import { CONNECTIONS, measureLoad } from "../load.ts";
 import type { Context, Part, Row } from "../part.ts";
-import { toShortNumber } from "../report.ts";
+import { toShortNumber } from "../bench-report.ts";
 import { alternate } from "../statistics.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";
 import { createProgress } from "#dev/command.ts";

@@ -1,6 +1,6 @@
 import type { Part, Row } from "../part.ts";
 import { recordSearches, searchRaw } from "../raw-search.ts";
-import { toShortNumber } from "../report.ts";
+import { toShortNumber } from "../bench-report.ts";
 import { findJobs, getPage } from "../requests.ts";
 import { manySearches, mixedSearches } from "../searches.ts";
 import { alternate, time } from "../statistics.ts";

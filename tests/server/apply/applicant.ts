@@ -1,4 +1,4 @@
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { multipartOf, sendBody, type Answer, type Part } from "#tests/fixtures/multipart.ts";
 import { type Client } from "#tests/fixtures/clients.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";

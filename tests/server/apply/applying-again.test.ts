@@ -7,7 +7,7 @@ import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { MULTIPART, multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 

@@ -5,7 +5,7 @@ import { useAppServer } from "../use-app-server.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { multipartOf, sendBody, type Answer, type Part } from "#tests/fixtures/multipart.ts";
-import { EXE, pdfOf } from "#tests/fixtures/resumes.ts";
+import { EXE, pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
 const server = await useAppServer();

@@ -14,7 +14,7 @@ import {
   relationshipsOf,
   SVG,
   zipOf,
-} from "#tests/fixtures/resumes.ts";
+} from "#tests/fixtures/resume-files.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
 const server = await useAppServer();

@@ -8,7 +8,7 @@ import { apply, newApplicant, readKept } from "./applicant.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";

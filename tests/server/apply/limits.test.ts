@@ -4,7 +4,7 @@ import { apply, messagesOf, newApplicant } from "./applicant.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const EMAIL_USED = "❌ This email is already used for this job.";

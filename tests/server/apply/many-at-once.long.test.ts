@@ -7,7 +7,7 @@ import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
-import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
+import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 

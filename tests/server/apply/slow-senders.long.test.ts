@@ -8,7 +8,7 @@ import { useAppServer } from "../use-app-server.ts";
 import { useGate } from "../use-gate.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { MULTIPART } from "#tests/fixtures/multipart.ts";
-import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 

@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 
-import { pagesOfEachRoute, type Page } from "./pages.ts";
+import { pagesOfEachRoute, type Page } from "./pages-of-each-route.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";

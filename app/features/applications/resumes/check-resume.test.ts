@@ -17,7 +17,7 @@ import {
   withContent,
   zipOf,
   type ZipEntry,
-} from "#tests/fixtures/resumes.ts";
+} from "#tests/fixtures/resume-files.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

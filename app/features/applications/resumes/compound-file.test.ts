@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { detectResumeKind } from "./check-resume.ts";
-import { compoundFileInSectors, compoundFileOf } from "#tests/fixtures/resumes.ts";
+import { compoundFileInSectors, compoundFileOf } from "#tests/fixtures/resume-files.ts";
 
 const DOC = ["WordDocument", "1Table", "\u0005SummaryInformation"];
 

@@ -9,7 +9,7 @@ import {
   withContent,
   zipOf,
   type ZipEntry,
-} from "#tests/fixtures/resumes.ts";
+} from "#tests/fixtures/resume-files.ts";
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 

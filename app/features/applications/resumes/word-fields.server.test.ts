@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { hasHarmfulField } from "./word-fields.server.ts";
-import { compoundFileOf, DOCX_ENTRIES, pdfOf, utf16, zipOf, type ZipEntry } from "#tests/fixtures/resumes.ts";
+import { compoundFileOf, DOCX_ENTRIES, pdfOf, utf16, zipOf, type ZipEntry } from "#tests/fixtures/resume-files.ts";
 
 const fileOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 const inDocument = (...entries: ZipEntry[]) => hasHarmfulField(fileOf(zipOf([...DOCX_ENTRIES, ...entries])), "docx");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { listZip, unpack, type ZipEntry } from "./zip-file.ts";
-import { zipOf } from "#tests/fixtures/resumes.ts";
+import { zipOf } from "#tests/fixtures/resume-files.ts";
 
 const TEXT = "a resume ".repeat(50);
 const zip = new Uint8Array(

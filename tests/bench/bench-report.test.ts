@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isReached, toMarkdown } from "./report.ts";
+import { isReached, toMarkdown } from "./bench-report.ts";
 
 test("a row says whether the figure is reached", () => {
   const row = {

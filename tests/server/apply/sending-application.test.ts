@@ -6,7 +6,7 @@ import { extensionOfKey } from "#app/features/applications/resumes/resume-key.ts
 import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
-import { compoundFileOf, DOCX_ENTRIES, MAX_RESUME_BYTES, pdfOf, zipOf } from "#tests/fixtures/resumes.ts";
+import { compoundFileOf, DOCX_ENTRIES, MAX_RESUME_BYTES, pdfOf, zipOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob, readResume } from "#tests/fixtures/rows.ts";
 
 const server = await useAppServer();
