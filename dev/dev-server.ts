@@ -4,9 +4,9 @@ import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 
 import { ROOT } from "./command.ts";
-import { createApplication } from "#server/application.ts";
-import type { Build } from "#server/build.ts";
-import { createPages } from "#server/pages.ts";
+import { createApplication } from "#server/hono-app.ts";
+import type { Build } from "#server/remix-build.ts";
+import { createPages } from "#server/render-page.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
 
 // The server of `npm run dev`, started by dev.ts: the production application on a build that Vite keeps up to date.

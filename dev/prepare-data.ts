@@ -1,5 +1,5 @@
 import type { Backends } from "./backends.ts";
-import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail } from "./demo/accounts.ts";
+import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail } from "./demo/demo-accounts.ts";
 import { isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
 import { applyReleaseSettings, deliverOutbox } from "./search-index.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";

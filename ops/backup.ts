@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-import { connect } from "./backup/connect.ts";
-import { exportRows } from "./backup/database.ts";
+import { connect } from "./backup/connect-database.ts";
+import { exportRows } from "./backup/backup-rows.ts";
 import { BackupWriter, SECRETS, type Manifest } from "./backup/format.ts";
-import { copyResumes } from "./backup/resumes.ts";
+import { copyResumes } from "./backup/backup-resumes.ts";
 import {
   asOperatorError,
   checkEnvironment,

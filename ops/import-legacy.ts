@@ -7,7 +7,7 @@ import { APPLICATION } from "./legacy/fields.ts";
 import { importRecords } from "./legacy/import-records.ts";
 import { parseExport } from "./legacy/read-export.ts";
 import { rawText } from "./legacy/read-text.ts";
-import { Report } from "./legacy/report.ts";
+import { Report } from "./legacy/import-report.ts";
 import { ResumeFinder } from "./legacy/resume-finder.ts";
 import { ResumeFolder } from "./legacy/resume-folder.ts";
 import { withBackends } from "#dev/with-backends.ts";

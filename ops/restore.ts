@@ -3,10 +3,10 @@ import path from "node:path";
 
 import { appliedMigrations, applyMigrations, unknownMigrations } from "#dev/backends/apply-migrations.ts";
 import { UNFINISHED_RESTORE } from "#dev/backends.ts";
-import { connect } from "./backup/connect.ts";
-import { importRows, requireEmptyDatabase } from "./backup/database.ts";
+import { connect } from "./backup/connect-database.ts";
+import { importRows, requireEmptyDatabase } from "./backup/backup-rows.ts";
 import { openBackup, SECRETS, type Backup } from "./backup/format.ts";
-import { uploadResumes } from "./backup/resumes.ts";
+import { uploadResumes } from "./backup/backup-resumes.ts";
 import {
   asOperatorError,
   checkEnvironment,

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
 const NOT_STORED = { "Cache-Control": "no-store" };

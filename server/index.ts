@@ -4,11 +4,11 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { createApplication } from "./application.ts";
-import type { Build } from "./build.ts";
+import { createApplication } from "./hono-app.ts";
+import type { Build } from "./remix-build.ts";
 import { closeGracefully } from "./graceful-shutdown.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createPages } from "./pages.ts";
+import { createPages } from "./render-page.ts";
 import { refusePipelined } from "./pipelined-requests.ts";
 import { listSecurityHeaders } from "./security-headers.ts";
 

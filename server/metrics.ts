@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 
 import type { Hono } from "hono";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
 /** GET /metrics, for clients with the token. Disabled without METRICS_TOKEN. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 import { createPageCache } from "./page-cache.ts";
-import type { RenderPage } from "./pages.ts";
+import type { RenderPage } from "./render-page.ts";
 
 const PAGE = "<p>page</p>".repeat(200);
 

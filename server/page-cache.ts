@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { LRUCache } from "lru-cache";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 import { chooseEncoding, encode, isWorthEncoding, type Encoding } from "./compression.ts";
 import { hashScripts } from "./hash-scripts.ts";
-import type { RenderPage } from "./pages.ts";
+import type { RenderPage } from "./render-page.ts";
 import { recordAnswer } from "./request-log.ts";
 
 // One finished answer for all visitors without a login, kept by its canonical address. It is current for one version of the

@@ -3,7 +3,7 @@ import { createServer, request as requestHttp, type IncomingMessage, type Server
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 import { recordAnswer, withoutPersonalData } from "./request-log.ts";
 
 /** What the log says of an answer, whether it came at all. */

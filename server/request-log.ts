@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 
 /** Clients can send any other. */
 const METHODS = ["GET", "HEAD", "POST"] as const;

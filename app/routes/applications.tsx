@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
-import { FAILURES } from "#app/features/applications/inbox/failures.ts";
+import { FAILURES } from "#app/features/applications/inbox/application-failures.ts";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
 import { toQuery } from "#app/features/applications/inbox/list-query.ts";
 import {

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ApplicationCard } from "#app/features/applications/inbox/application-card.tsx";
-import { FAILURES } from "#app/features/applications/inbox/failures.ts";
+import { FAILURES } from "#app/features/applications/inbox/application-failures.ts";
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { findCompanyApplicant } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 
-import { ReachUsButtons } from "#app/components/layout/ways-to-reach-us.tsx";
+import { ReachUsButtons } from "#app/components/layout/reach-us.tsx";
 import { CollaborationCards } from "#app/features/contact/write/collaboration-cards.tsx";
 import { ContactForm } from "#app/features/contact/write/contact-form.tsx";
 import { DeleteMyData } from "#app/features/contact/write/delete-my-data.tsx";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { BackLink } from "#app/components/ui/back-link.tsx";
-import { FAILURES } from "#app/features/applications/inbox/failures.ts";
+import { FAILURES } from "#app/features/applications/inbox/application-failures.ts";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
 import {
   listQueryOf,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { nearestStations, suggestLocalities, type AboutLocality } from "#app/features/jobs/metro.server.ts";
+import { nearestStations, suggestLocalities, type AboutLocality } from "#app/features/jobs/metro/metro.server.ts";
 import { readChoice, readQuery } from "#app/lib/addresses/list-address.ts";
 
 const HOUR_SECONDS = 60 * 60;

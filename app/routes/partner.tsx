@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 
-import { ReachUsCards } from "#app/components/layout/ways-to-reach-us.tsx";
+import { ReachUsCards } from "#app/components/layout/reach-us.tsx";
 import { PartnerOffers } from "#app/features/partner/partner-offers.tsx";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";

@@ -6,7 +6,7 @@ import { makeResumePdf } from "./resume-pdf.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
-import { parseSalary } from "#app/features/jobs/salary.ts";
+import { parseSalary } from "#app/features/jobs/salary-and-experience/salary.ts";
 
 const JOBS = EMPLOYERS.flatMap(({ jobs }) => jobs);
 const OPEN = JOBS.filter(({ status, ended }) => !status && !ended);

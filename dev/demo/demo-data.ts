@@ -1,9 +1,9 @@
-import { DEMO_EMPLOYER, ensureCompany } from "./accounts.ts";
+import { DEMO_EMPLOYER, ensureCompany } from "./demo-accounts.ts";
 import { EMPLOYERS, YAMUNA_SOFTWORKS, type DemoEmployer, type DemoJob } from "./employers.ts";
 import { uuidOf, type NewJob } from "./job-generator.ts";
 import { APPLICANTS, MESSAGES, REPORTS, type DemoApplicant } from "./people.ts";
 import { makeResumePdf } from "./resume-pdf.ts";
-import { nearestStations } from "#app/features/jobs/metro.server.ts";
+import { nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
 import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";

@@ -4,8 +4,8 @@ import { ROLES } from "./roles.ts";
 import { AREAS, COMPANIES, EXPERIENCES, EXTRAS, HOURS, KINDS, LEVELS, PLACES, WALK_IN_DAYS } from "./vocabulary.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS, type JobStatus } from "#app/features/jobs/choices.ts";
 import type { JobPlace } from "#app/features/jobs/terms-of-work.ts";
-import { readExperience } from "#app/features/jobs/experience.ts";
-import { nearestStations } from "#app/features/jobs/metro.server.ts";
+import { readExperience } from "#app/features/jobs/salary-and-experience/experience.ts";
+import { nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
 

@@ -1,4 +1,4 @@
-import { ensureCompany } from "./accounts.ts";
+import { ensureCompany } from "./demo-accounts.ts";
 import { generateJob } from "./job-generator.ts";
 import { COMPANIES } from "./vocabulary.ts";
 import { createProgress } from "../command.ts";

@@ -1,5 +1,5 @@
 import type { LegacyDocument } from "./read-export.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "./import-report.ts";
 
 // How records of the old build map to ours: each of our fields with its old names. The first name with a value wins.
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-import { createAccounts, type NewAccount } from "./accounts.ts";
+import { createAccounts, type NewAccount } from "./import-accounts.ts";
 import { planCompany, type CompanyPlan } from "./company.ts";
 import { COMPANY, noteUnknownFields } from "./fields.ts";
-import { batchesOf, findKnown } from "./database.ts";
+import { batchesOf, findKnown } from "./import-queries.ts";
 import { planRecord, type ImportRun } from "./import-run.ts";
 import type { Fields, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";

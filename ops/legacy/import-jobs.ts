@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { JOB, noteUnknownFields } from "./fields.ts";
-import { batchesOf, findKnown, writeBatch } from "./database.ts";
+import { batchesOf, findKnown, writeBatch } from "./import-queries.ts";
 import type { Owners } from "./import-companies.ts";
 import { planRecord, type ImportRun } from "./import-run.ts";
 import { type JobPlan } from "./job.ts";
@@ -9,7 +9,7 @@ import { findJobCandidates } from "./job-candidates.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { createProgress } from "#dev/command.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
-import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
+import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 // why the secret key: it writes jobs of many companies with their statuses and dates.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 

@@ -1,5 +1,5 @@
 import { messageOf } from "#dev/command.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "./import-report.ts";
 import type { ResumeFinder } from "./resume-finder.ts";
 
 export type ImportRun = {

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 
 import { messageOf } from "#dev/command.ts";
-import { ResumeDownloads, TOO_LARGE, type Read } from "./resume-download.ts";
+import { ResumeDownloads, TOO_LARGE, type Read } from "./resume-fetcher.ts";
 import { nameOf, type ResumeFolder } from "./resume-folder.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
 import { isFileName, MAX_RESUME_BYTES } from "#app/features/applications/resumes/resume-file.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { BENCH_FOLDER, seed } from "./site.ts";
+import { BENCH_FOLDER, seed } from "./bench-site.ts";
 import { waitUntil } from "#dev/processes.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 

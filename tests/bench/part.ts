@@ -1,4 +1,4 @@
-import type { BenchSite } from "./site.ts";
+import type { BenchSite } from "./bench-site.ts";
 
 // What the parts of the benchmark have in common. A part measures one thing and gives the rows of the table for it.
 

@@ -1,4 +1,4 @@
-import type { BenchSite } from "./site.ts";
+import type { BenchSite } from "./bench-site.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { newJob, type JobRow } from "#tests/fixtures/rows.ts";
 

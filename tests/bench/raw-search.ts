@@ -1,5 +1,5 @@
 import { findJobs, getPage } from "./requests.ts";
-import type { BenchSite } from "./site.ts";
+import type { BenchSite } from "./bench-site.ts";
 import { waitUntil } from "#dev/processes.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";

@@ -1,4 +1,4 @@
-import { DEMO_SUPER_ADMIN } from "#dev/demo/accounts.ts";
+import { DEMO_SUPER_ADMIN } from "#dev/demo/demo-accounts.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 import type { JobRow } from "#tests/fixtures/rows.ts";

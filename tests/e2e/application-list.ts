@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./e2e-backends.ts";
 import { signIn, test } from "./fixtures.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
 import { type Client, type Person } from "#tests/fixtures/clients.ts";

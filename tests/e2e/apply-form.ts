@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { expect } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";

@@ -14,7 +14,7 @@ import {
   openDialog,
   submitButton,
 } from "./apply-form.ts";
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { uniquePhone } from "#tests/fixtures/random.ts";
 import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resume-files.ts";

@@ -10,7 +10,7 @@ import {
   openDialog,
   submitButton,
 } from "./apply-form.ts";
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { contrastOfText } from "./outlines.ts";
 import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resume-files.ts";

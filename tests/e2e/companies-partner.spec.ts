@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { e2eServerClient, e2eSignUpEmployer } from "./e2e-backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { daysAgo, keepAwayFromMidnight } from "#tests/fixtures/days.ts";

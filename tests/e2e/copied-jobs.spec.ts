@@ -1,4 +1,4 @@
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";

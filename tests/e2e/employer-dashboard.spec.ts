@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient, e2eSql } from "./backends.ts";
+import { e2eServerClient, e2eSql } from "./e2e-backends.ts";
 import {
   askToDelete,
   cardOf,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { e2eServerClient, e2eSignUpEmployer } from "./e2e-backends.ts";
 import { expect, signIn } from "./fixtures.ts";
 import type { Person } from "#tests/fixtures/clients.ts";
 

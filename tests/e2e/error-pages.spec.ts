@@ -1,4 +1,4 @@
-import { e2eSql } from "./backends.ts";
+import { e2eSql } from "./e2e-backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { forgiveNetworkErrors } from "./offline-page.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { expect } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { newJob } from "#tests/fixtures/rows.ts";

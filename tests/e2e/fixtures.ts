@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
 import { listFaintOutlines } from "./outlines.ts";
-import { siteOfWorker, startSite, type Site } from "./site.ts";
+import { siteOfWorker, startSite, type Site } from "./e2e-site.ts";
 
 /** Remix reports each request that a newer navigation has cancelled, which is fine. */
 const CANCELLED = /^AbortError: signal is aborted without reason/;

@@ -1,4 +1,4 @@
-import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { e2eServerClient, e2eSignUpEmployer } from "./e2e-backends.ts";
 import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { walkInOf } from "#app/features/jobs/walk-in.ts";

@@ -1,4 +1,4 @@
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";

@@ -1,4 +1,4 @@
-import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { e2eServerClient, e2eSignUpEmployer } from "./e2e-backends.ts";
 import { askToDelete, cardOf, countJobs, fillForm, newEmployer, openForm, fillSalary } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, login, signIn, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from "@playwright/test";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { expect, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-import { siteOfWorker } from "./site.ts";
+import { siteOfWorker } from "./e2e-site.ts";
 
 /** The newest link in the mails to this address, which the local backend prints instead of sending them. */
 export async function newestLinkTo(email: string): Promise<string> {

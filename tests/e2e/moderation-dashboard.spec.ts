@@ -1,4 +1,4 @@
-import { e2eDatabase } from "./backends.ts";
+import { e2eDatabase } from "./e2e-backends.ts";
 import {
   DEMO_SUPER_ADMIN,
   expect,

@@ -1,4 +1,4 @@
-import { e2eSignUpEmployer } from "./backends.ts";
+import { e2eSignUpEmployer } from "./e2e-backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import {
   forgive,

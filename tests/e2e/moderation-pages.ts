@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./e2e-backends.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import type { Client, Person } from "#tests/fixtures/clients.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { cardOf as applicationOf } from "./application-list.ts";
-import { e2eMakeSuperAdmin, e2eServerClient } from "./backends.ts";
+import { e2eMakeSuperAdmin, e2eServerClient } from "./e2e-backends.ts";
 import { askToDelete, cardOf, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { forgiveNetworkErrors, notice, ONLINE_AGAIN, retry, watchForms } from "./offline-page.ts";

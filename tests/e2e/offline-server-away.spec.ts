@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-import { e2eMakeSuperAdmin, e2eServerClient } from "./backends.ts";
+import { e2eMakeSuperAdmin, e2eServerClient } from "./e2e-backends.ts";
 import { DEMO_EMPLOYER, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import {
   expectStillHere,

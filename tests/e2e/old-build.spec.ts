@@ -5,7 +5,7 @@ import { fillForm, newEmployer, openForm } from "./employer-pages.ts";
 import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgiveNetworkErrors } from "./offline-page.ts";
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 
 // A page is open while another build takes the place of the one that it is of.

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expectRefusalReported, newAccount } from "./account-steps.ts";
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { insertOpenJob, openDialog } from "./apply-form.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { e2eServerClient, e2eSignUpEmployer } from "./e2e-backends.ts";
 import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 

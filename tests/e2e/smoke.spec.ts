@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { fillInMessage } from "./contact-page.ts";
 import {
   DEMO_EMPLOYER,

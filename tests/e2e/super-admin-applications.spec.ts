@@ -1,5 +1,5 @@
 import { arrangeApplications, cardOf, DELETED, LONG_EMAIL, LONG_NAME, namesOn, toast } from "./application-list.ts";
-import { e2eSignUpEmployer } from "./backends.ts";
+import { e2eSignUpEmployer } from "./e2e-backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { daysAgo } from "#tests/fixtures/days.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
 import { askToDelete, COMPANY, fillForm, fillSalary, openForm } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
-import { METRO_STATIONS } from "#app/features/jobs/metro.server.ts";
+import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
+import { METRO_STATIONS } from "#app/features/jobs/metro/metro.server.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld } from "./world.ts";
-import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
+import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";

@@ -1,7 +1,7 @@
 import { Meilisearch } from "meilisearch";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { connect } from "./connect.ts";
+import { connect } from "./connect-meilisearch.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { idsOf, measureDrift } from "#app/features/search/index-sync/drift.server.ts";

@@ -1,7 +1,7 @@
 import type { Meilisearch } from "meilisearch";
 import { beforeAll, beforeEach, expect } from "vitest";
 
-import { connect } from "./connect.ts";
+import { connect } from "./connect-meilisearch.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";

@@ -6,7 +6,7 @@ import { asAskedFor, SYNONYMS } from "#app/features/search/synonyms.ts";
 import { readingsOf } from "#app/features/search/find/words-of-search.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
-import { withOtherWords } from "#app/features/search/index-sync/other-words.server.ts";
+import { withOtherWords } from "#app/features/search/index-sync/document-synonyms.server.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

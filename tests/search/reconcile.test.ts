@@ -1,7 +1,7 @@
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { connect } from "./connect.ts";
+import { connect } from "./connect-meilisearch.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/index-sync/index-settings.server.ts";

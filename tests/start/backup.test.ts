@@ -9,7 +9,7 @@ import { changeManifest } from "./changed-manifest.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
 import { listMigrations } from "#dev/backends/apply-migrations.ts";
 import { startBackends, UNFINISHED_RESTORE, type Backends } from "#dev/backends.ts";
-import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN } from "#dev/demo/accounts.ts";
+import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN } from "#dev/demo/demo-accounts.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { anonClient, serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
 import { extensionOfKey } from "#app/features/applications/resumes/resume-key.ts";
 import { startBackends } from "#dev/backends.ts";
-import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN } from "#dev/demo/accounts.ts";
+import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN } from "#dev/demo/demo-accounts.ts";
 import { anonClient, serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { loginAt, sessionWith } from "#tests/fixtures/employer-session.ts";
 import { endWhatWasStarted, newFolder, readRun, start } from "#tests/fixtures/npm-start.ts";

@@ -67,7 +67,7 @@ export function errorPageOf(error: unknown): ErrorPageProps {
   return { status, ...(TEXTS[status] ?? (told ? UNEXPECTED : UNTOLD)), ...failureIn(error) };
 }
 
-/** Answers with such a status have data of the server alone: server/failures.ts. */
+/** Answers with such a status have data of the server alone: server/route-errors.ts. */
 function failureIn(error: unknown): Partial<Failure> {
   return isRouteErrorResponse(error) && error.status >= 500 ? (error.data as Failure) : {};
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { Logo } from "./logo.tsx";
 import { SocialLinks, type SocialLink } from "./social-links.tsx";
-import type { SiteContact } from "./ways-to-reach-us.tsx";
+import type { SiteContact } from "./reach-us.tsx";
 import { PlainContactLinks } from "#app/components/ui/contact-links.tsx";
 import * as paths from "#app/lib/paths.ts";
 

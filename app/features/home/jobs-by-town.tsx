@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { LocationDot } from "#app/features/jobs/location-dot.tsx";
+import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 /** Plain links to the lists that are pages of their own. */

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
+import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** On a phone the lines are one row that scrolls sideways. */

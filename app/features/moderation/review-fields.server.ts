@@ -1,5 +1,5 @@
 import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "#app/features/jobs/terms-of-work.ts";
-import { writeExperience } from "#app/features/jobs/experience.ts";
+import { writeExperience } from "#app/features/jobs/salary-and-experience/experience.ts";
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,
@@ -7,9 +7,9 @@ import {
   type JobFieldName,
   type JobValues,
 } from "#app/features/jobs/job-fields.ts";
-import { findStation } from "#app/features/jobs/metro.server.ts";
+import { findStation } from "#app/features/jobs/metro/metro.server.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
-import { writeAmounts } from "#app/features/jobs/salary-words.ts";
+import { writeAmounts } from "#app/features/jobs/salary-and-experience/write-amounts.ts";
 
 // What an employer says of a job, as moderators read it.
 

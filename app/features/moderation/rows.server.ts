@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { verificationRowSchema } from "./verification/verification.server.ts";
+import { verificationRowSchema } from "./verification/describe-verification.server.ts";
 import { fieldsWith } from "#app/features/jobs/job-fields.ts";
 import { jobFieldsSchema, jobRowSchema, maskOf } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";

@@ -4,7 +4,7 @@ import { announceReportedJob } from "./job-reported.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
-import { sendVerificationLink, tellOfLostVerification } from "./mails/verification.server.ts";
+import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
 import {
   claimNotification,
   finishNotification,

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
 import { RULES_VERSION, WEIGHTS, type Rule } from "./rule-weights.ts";
-import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
+import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";

@@ -1,7 +1,7 @@
 import { JOB_ORDERS, POSTED_WITHIN, type JobFilters } from "./filters.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
-import { findLine, findStation } from "#app/features/jobs/metro.server.ts";
+import { findLine, findStation } from "#app/features/jobs/metro/metro.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { readChoice, readQuery } from "#app/lib/addresses/list-address.ts";
 import * as paths from "#app/lib/paths.ts";

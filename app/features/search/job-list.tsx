@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { JobCard } from "#app/features/jobs/job-card.tsx";
+import { JobCard } from "#app/features/jobs/card/job-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 type JobListProps = {

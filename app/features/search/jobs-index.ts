@@ -2,7 +2,7 @@ import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
 import { LIKE_OTHER_TRADES, SYNONYMS_OF_ENGINE, withPlural } from "./synonyms.ts";
-import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
+import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
 export const JOBS_INDEX = "jobs";
@@ -15,7 +15,7 @@ export const JOBS_REBUILD_INDEX = "jobs_rebuild";
 export const DOCUMENT_FORM = 5;
 
 /**
- * In every document: by which words for the same it got its other words (index-sync/other-words.server.ts). To be raised with each change
+ * In every document: by which words for the same it got its other words (index-sync/document-synonyms.server.ts). To be raised with each change
  * of these or of how documents get them: a document with a lower number is outdated.
  */
 export const DICTIONARY = 1;
@@ -27,7 +27,7 @@ export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
 export const SEARCHED_TEXTS = ["title", "company", "skills", "location", "facts"] as const;
 export type SearchedText = (typeof SEARCHED_TEXTS)[number];
 
-/** The attribute with the words by which others ask for what the text says (index-sync/other-words.server.ts). */
+/** The attribute with the words by which others ask for what the text says (index-sync/document-synonyms.server.ts). */
 export const inOtherWords = <Name extends SearchedText>(name: Name) => `${name}_in_other_words` as const;
 
 /** The attributes in which some of the texts are searched. */

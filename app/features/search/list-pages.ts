@@ -1,5 +1,5 @@
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
+import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** The lists of jobs that are pages of their own, with texts of their own: see find/list-texts.server.ts. */

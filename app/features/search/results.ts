@@ -1,6 +1,6 @@
 import type { Filter } from "./filters.ts";
 import type { HighlightedJob } from "./schema.server.ts";
-import type { ListedJob } from "#app/features/jobs/listed-job.server.ts";
+import type { ListedJob } from "#app/features/jobs/card/listed-job.server.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** How many jobs each choice would give, under the other filters. */

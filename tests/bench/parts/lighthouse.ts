@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 import type { Part, Row } from "../part.ts";
 import { median } from "../statistics.ts";
-import { BENCH_FOLDER } from "../site.ts";
+import { BENCH_FOLDER } from "../bench-site.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";
 import { createProgress } from "#dev/command.ts";
 import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";

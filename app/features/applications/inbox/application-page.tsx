@@ -10,7 +10,7 @@ import { AskToDelete, DeleteQuestionOnPage, type DeleteQuestion } from "#app/com
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
-import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
+import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
 import { counted } from "#app/lib/text/counted.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
-import { FAILURES } from "./failures.ts";
+import { FAILURES } from "./application-failures.ts";
 import { extensionOfKey, isKeyWithoutFile, RESUME_BUCKET } from "../resumes/resume-key.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";

@@ -1,7 +1,7 @@
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { daysLeft, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { formatExactDate, formatShortDate } from "#app/features/jobs/posted-date.ts";
-import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
+import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /** The status of a job, until when an approved job is open, or how it has ended. */

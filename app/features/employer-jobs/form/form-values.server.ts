@@ -12,7 +12,7 @@ import { experienceTextOf, experienceValuesOf, salaryTextOf, salaryValuesOf } fr
 import type { EditedJob } from "../own-jobs.queries.server.ts";
 import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
-import { METRO_STATIONS, nearestStations } from "#app/features/jobs/metro.server.ts";
+import { METRO_STATIONS, nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { formatDay, formatShortDate } from "#app/features/jobs/posted-date.ts";
 
 /** The choices of an empty form. */

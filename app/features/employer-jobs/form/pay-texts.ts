@@ -1,7 +1,7 @@
 import { CHECKED, UNDISCLOSED, type JobFormValues } from "./form-fields.ts";
-import { readExperience, writeExperience } from "#app/features/jobs/experience.ts";
-import { SALARY_PERIODS, type SalaryPeriod } from "#app/features/jobs/pay.ts";
-import { mentionsIncentives, readStatedSalary, writeSalary } from "#app/features/jobs/salary.ts";
+import { readExperience, writeExperience } from "#app/features/jobs/salary-and-experience/experience.ts";
+import { SALARY_PERIODS, type SalaryPeriod } from "#app/features/jobs/salary-and-experience/pay.ts";
+import { mentionsIncentives, readStatedSalary, writeSalary } from "#app/features/jobs/salary-and-experience/salary.ts";
 
 type SalaryValues = Pick<JobFormValues, "salary_from" | "salary_to" | "salary_period" | "salary_incentives">;
 type ExperienceValues = Pick<JobFormValues, "experience_from" | "experience_to">;

@@ -7,7 +7,7 @@ import { JobState } from "../ends/end-line.tsx";
 import type { OwnJobFilters } from "../own-jobs-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { NO_REASON } from "#app/features/jobs/choices.ts";
-import { LocationDot } from "#app/features/jobs/location-dot.tsx";
+import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 import type { PageFact } from "./page-facts.server.ts";
-import { CompanyLink } from "#app/features/jobs/company-link.tsx";
-import { salaryOf, saysMore, unusualFacts } from "#app/features/jobs/job-facts.ts";
-import { JobPlace } from "#app/features/jobs/job-place.tsx";
-import { JobTags } from "#app/features/jobs/job-tags.tsx";
-import { STRIPE_COLOURS } from "#app/features/jobs/location-dot.tsx";
-import type { Station } from "#app/features/jobs/metro.server.ts";
+import { CompanyLink } from "#app/features/jobs/card/company-link.tsx";
+import { salaryOf, saysMore, unusualFacts } from "#app/features/jobs/card/job-facts.ts";
+import { JobPlace } from "#app/features/jobs/card/job-place.tsx";
+import { JobTags } from "#app/features/jobs/card/job-tags.tsx";
+import { STRIPE_COLOURS } from "#app/features/jobs/card/location-dot.tsx";
+import type { Station } from "#app/features/jobs/metro/metro.server.ts";
 import type { PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { walkInOf } from "#app/features/jobs/walk-in.ts";

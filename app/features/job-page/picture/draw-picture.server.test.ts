@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 
 import { COLOURS, drawPicture, LINE_COLOURS, type PictureOfJob } from "./draw-picture.server.ts";
 import { PICTURE_SIZE } from "./picture-size.ts";
-import { findStation } from "#app/features/jobs/metro.server.ts";
+import { findStation } from "#app/features/jobs/metro/metro.server.ts";
 
 // As where pictures are drawn.
 vi.hoisted(() => {

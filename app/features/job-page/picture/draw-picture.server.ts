@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type * as Canvas from "@napi-rs/canvas";
 
 import type { JobLocation } from "#app/features/jobs/choices.ts";
-import type { MetroLineSlug } from "#app/features/jobs/metro-lines.ts";
-import type { Station } from "#app/features/jobs/metro.server.ts";
+import type { MetroLineSlug } from "#app/features/jobs/metro/metro-lines.ts";
+import type { Station } from "#app/features/jobs/metro/metro.server.ts";
 import { PICTURE_SIZE } from "./picture-size.ts";
 import { wrapText } from "./wrap-text.ts";
 

@@ -1,8 +1,8 @@
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
 
 import { drawPicture } from "./draw-picture.server.ts";
-import { salaryOf } from "#app/features/jobs/job-facts.ts";
-import { findStation } from "#app/features/jobs/metro.server.ts";
+import { salaryOf } from "#app/features/jobs/card/job-facts.ts";
+import { findStation } from "#app/features/jobs/metro/metro.server.ts";
 import type { OpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 

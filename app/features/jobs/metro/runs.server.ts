@@ -1,4 +1,4 @@
-import type { MetroLineSlug } from "../metro-lines.ts";
+import type { MetroLineSlug } from "./metro-lines.ts";
 
 /**
  * The stations of each line in the order of a journey, as they are in November 2026. Where a line forks or has a gap, it has

@@ -1,6 +1,6 @@
 import { REVIEW_FIELDS, textOfReview } from "../review-fields.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
-import { linesOf } from "../verification/verification.server.ts";
+import { linesOf } from "../verification/describe-verification.server.ts";
 import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";

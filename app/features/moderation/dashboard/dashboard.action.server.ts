@@ -17,7 +17,7 @@ import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
 import { reinstateAction, REASON_NEEDED, suspendAction } from "../suspend/suspend.action.server.ts";
-import { withdrawVerificationAction } from "../verification/verification.server.ts";
+import { withdrawVerificationAction } from "../verification/describe-verification.server.ts";
 import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";

@@ -12,7 +12,7 @@ import {
 } from "../rows.server.ts";
 import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
 import { NO_COMPANY } from "../schema.server.ts";
-import { describeVerification } from "../verification/verification.server.ts";
+import { describeVerification } from "../verification/describe-verification.server.ts";
 
 // From what the database says of a job or a company to what a moderator reads.
 

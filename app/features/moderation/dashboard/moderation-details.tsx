@@ -11,9 +11,9 @@ import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
-import { LocationDot } from "#app/features/jobs/location-dot.tsx";
+import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
+import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 

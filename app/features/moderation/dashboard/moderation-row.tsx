@@ -14,7 +14,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
-import { LocationDot } from "#app/features/jobs/location-dot.tsx";
+import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";

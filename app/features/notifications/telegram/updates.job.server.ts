@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { callBotApi, LONGEST_POLL_SECONDS } from "./bot-api.server.ts";
 import { isOpenToTelegram } from "./buttons.server.ts";
-import { handleUpdate, type AfterDecision } from "./press.server.ts";
+import { handleUpdate, type AfterDecision } from "./pressed-button.server.ts";
 import { webhookPath } from "./webhook.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-import { handleUpdate } from "./press.server.ts";
+import { handleUpdate } from "./pressed-button.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 /** Telegram sends it with each call. Only the site that set the webhook knows it. */

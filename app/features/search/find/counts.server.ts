@@ -1,7 +1,7 @@
 import { POSTED_WITHIN, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
-import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
-import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
+import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
+import { findStation, stationsOf } from "#app/features/jobs/metro/metro.server.ts";
 import { DAY_MS, formatDay } from "#app/features/jobs/posted-date.ts";
 
 // From how many of the jobs have which choice (private.choices_of_job in the migrations) to how many jobs each choice of the

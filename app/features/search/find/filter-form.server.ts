@@ -1,4 +1,4 @@
-import { amountIn, withAmountAsSalary, withoutAmount } from "./amount-of-search.server.ts";
+import { amountIn, withAmountAsSalary, withoutAmount } from "./salary-in-search.server.ts";
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
 import { SEE_ALL_JOBS } from "../filters.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
@@ -12,8 +12,8 @@ import {
   PLACE_NAMES,
   SHIFT_NAMES,
 } from "#app/features/jobs/terms-of-work.ts";
-import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
-import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
+import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
+import { findStation, stationsOf } from "#app/features/jobs/metro/metro.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 

@@ -6,13 +6,13 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { highlightsFor, mentions } from "./highlights.server.ts";
-import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
+import { paramsOf, waysToAsk, type WayToAsk } from "./query-plans.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobListState } from "../job-list-version.server.ts";
 import { indexedJobSchema, type SearchedJob } from "../schema.server.ts";
 import { asAskedFor } from "../synonyms.ts";
-import { stationsOf } from "#app/features/jobs/metro.server.ts";
+import { stationsOf } from "#app/features/jobs/metro/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 
 const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.shape);

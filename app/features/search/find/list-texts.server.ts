@@ -1,7 +1,7 @@
 import { nameOfMetro } from "./filter-form.server.ts";
 import { lineOf } from "./counts.server.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
-import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
+import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
 import * as paths from "#app/lib/paths.ts";
 

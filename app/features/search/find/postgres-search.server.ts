@@ -5,7 +5,7 @@ import type { JobFilters } from "../filters.ts";
 import { wordsIn } from "./words-of-search.ts";
 import type { FoundJobs, SearchOptions } from "../results.ts";
 import { searchedJobSchema } from "../schema.server.ts";
-import { stationsOf } from "#app/features/jobs/metro.server.ts";
+import { stationsOf } from "#app/features/jobs/metro/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 // why the secret key: the function is the server's alone; it gives open jobs only.
 import { getSecretListClient, getSecretSearchClient } from "#app/lib/database/supabase-secret.server.ts";

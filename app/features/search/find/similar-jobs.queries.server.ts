@@ -10,7 +10,7 @@ import { SIMILAR_JOBS_TIMEOUT_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import type { FoundJobs } from "../results.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
-import { toListedJob, type ListedJob } from "#app/features/jobs/listed-job.server.ts";
+import { toListedJob, type ListedJob } from "#app/features/jobs/card/listed-job.server.ts";
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";

@@ -1,5 +1,5 @@
-import type { ListedJob } from "#app/features/jobs/listed-job.server.ts";
-import { JobCard } from "#app/features/jobs/job-card.tsx";
+import type { ListedJob } from "#app/features/jobs/card/listed-job.server.ts";
+import { JobCard } from "#app/features/jobs/card/job-card.tsx";
 
 export function SimilarJobs({ similar }: { similar: ListedJob[] }) {
   if (!similar.length) return null;

@@ -1,6 +1,6 @@
 import { isQuoted, wholeWords } from "./words-of-search.ts";
 import { JOB_LOCATIONS, type JobLocation } from "#app/features/jobs/choices.ts";
-import { LOCALITY_NAMES } from "#app/features/jobs/metro.server.ts";
+import { LOCALITY_NAMES } from "#app/features/jobs/metro/metro.server.ts";
 
 /** What many places are called beside a name of their own. */
 const KINDS_OF_PLACE = "nagar|vihar|chowk|bagh|enclave|kunj|puram";

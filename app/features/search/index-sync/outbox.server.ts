@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { withOtherWords, withOtherWordsInText } from "./other-words.server.ts";
+import { withOtherWords, withOtherWordsInText } from "./document-synonyms.server.ts";
 import { searchDocumentSchema } from "../schema.server.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#app/features/jobs/choices.ts";
 import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";

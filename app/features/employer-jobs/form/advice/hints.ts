@@ -2,8 +2,8 @@ import { readAmount } from "../amount.ts";
 import type { JobFormField, JobFormValues } from "../form-fields.ts";
 import { MINIMUM_WAGES } from "./minimum-wages.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { SALARY_PERIODS, toRupeesAMonth } from "#app/features/jobs/pay.ts";
-import { toRupees } from "#app/features/jobs/salary-words.ts";
+import { SALARY_PERIODS, toRupeesAMonth } from "#app/features/jobs/salary-and-experience/pay.ts";
+import { toRupees } from "#app/features/jobs/salary-and-experience/write-amounts.ts";
 
 // What an employer may want to know while typing. A hint never keeps anybody from saving.
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { AboutLocality } from "#app/features/jobs/metro.server.ts";
+import type { AboutLocality } from "#app/features/jobs/metro/metro.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import * as paths from "#app/lib/paths.ts";
 

@@ -1,6 +1,11 @@
 import { LATEST_WALK_IN_DAYS, UNDISCLOSED, type JobFormField } from "../form-fields.ts";
 import { periodOf } from "../pay-texts.ts";
-import { PLAUSIBLE_A_MONTH, toMonthly, toRupeesAMonth, WIDEST_SPREAD } from "#app/features/jobs/pay.ts";
+import {
+  PLAUSIBLE_A_MONTH,
+  toMonthly,
+  toRupeesAMonth,
+  WIDEST_SPREAD,
+} from "#app/features/jobs/salary-and-experience/pay.ts";
 import { dayInIndia, dayOf } from "#app/features/jobs/posted-date.ts";
 
 // What must fit together of the facts of a job. Each check gets what was typed, as far as it could be read.

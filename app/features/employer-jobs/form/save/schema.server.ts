@@ -24,10 +24,10 @@ import {
   type JobField,
   type JobValues,
 } from "#app/features/jobs/job-fields.ts";
-import { findStation } from "#app/features/jobs/metro.server.ts";
-import { SALARY_PERIODS } from "#app/features/jobs/pay.ts";
-import { readStatedSalary } from "#app/features/jobs/salary.ts";
-import { PERIOD_WORDS } from "#app/features/jobs/salary-words.ts";
+import { findStation } from "#app/features/jobs/metro/metro.server.ts";
+import { SALARY_PERIODS } from "#app/features/jobs/salary-and-experience/pay.ts";
+import { readStatedSalary } from "#app/features/jobs/salary-and-experience/salary.ts";
+import { PERIOD_WORDS } from "#app/features/jobs/salary-and-experience/write-amounts.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 

@@ -3,7 +3,7 @@ import { experienceTextOf, salaryTextOf } from "../pay-texts.ts";
 import type { JobFormContent } from "./schema.server.ts";
 import { JOB_FIELDS, type JobField, type JobValues } from "#app/features/jobs/job-fields.ts";
 import type { RequiredJobValues } from "#app/features/jobs/job-row.server.ts";
-import { findStation, nearestStations } from "#app/features/jobs/metro.server.ts";
+import { findStation, nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { DAY_MS, endOfDay } from "#app/features/jobs/posted-date.ts";
 
 export type TypedJob = {

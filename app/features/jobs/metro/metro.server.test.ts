@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { JOB_LOCATIONS } from "./choices.ts";
+import { JOB_LOCATIONS } from "../choices.ts";
 import { METRO_LINES } from "./metro-lines.ts";
 import {
   findStation,
@@ -10,9 +10,9 @@ import {
   stationsOf,
   suggestLocalities,
 } from "./metro.server.ts";
-import LOCALITIES from "./metro/localities.json" with { type: "json" };
-import POSITIONS from "./metro/positions.json" with { type: "json" };
-import { OTHER_NAMES } from "./metro/runs.server.ts";
+import LOCALITIES from "./localities.json" with { type: "json" };
+import POSITIONS from "./positions.json" with { type: "json" };
+import { OTHER_NAMES } from "./runs.server.ts";
 
 /** Over the ground, in kilometres. */
 function distance(one: (typeof METRO_STATIONS)[number], other: (typeof METRO_STATIONS)[number]): number {

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 
-import { siteOfWorker } from "./site.ts";
+import { siteOfWorker } from "./e2e-site.ts";
 import { findLiveRun } from "#dev/backends.ts";
 import {
   makeSuperAdminPerson,

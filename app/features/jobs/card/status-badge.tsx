@@ -1,4 +1,4 @@
-import type { JobStatus } from "./choices.ts";
+import type { JobStatus } from "../choices.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 const LOOKS = {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 
 import { salaryOf, unusualFacts } from "./job-facts.ts";
-import type { cardRowSchema } from "./job-row.server.ts";
-import { findStation } from "./metro.server.ts";
-import { formatExactDate, formatPostedDate } from "./posted-date.ts";
-import { walkInOf } from "./walk-in.ts";
+import type { cardRowSchema } from "../job-row.server.ts";
+import { findStation } from "../metro/metro.server.ts";
+import { formatExactDate, formatPostedDate } from "../posted-date.ts";
+import { walkInOf } from "../walk-in.ts";
 
 type Job = z.infer<typeof cardRowSchema> & {
   skills: string;

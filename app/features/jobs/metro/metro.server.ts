@@ -1,8 +1,8 @@
-import { JOB_LOCATIONS, type JobLocation } from "./choices.ts";
+import { JOB_LOCATIONS, type JobLocation } from "../choices.ts";
 import { METRO_LINES, type MetroLineSlug } from "./metro-lines.ts";
-import LOCALITIES from "./metro/localities.json" with { type: "json" };
-import POSITIONS from "./metro/positions.json" with { type: "json" };
-import { OTHER_NAMES, RUNS } from "./metro/runs.server.ts";
+import LOCALITIES from "./localities.json" with { type: "json" };
+import POSITIONS from "./positions.json" with { type: "json" };
+import { OTHER_NAMES, RUNS } from "./runs.server.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
 // The metro of the region. It stays on the server: a page gets the names and lines of the stations that it shows.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { batchesOf, writeBatch } from "./database.ts";
+import { batchesOf, writeBatch } from "./import-queries.ts";
 
 test("batches hold everything once", () => {
   expect(batchesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Kind } from "./report.ts";
+import type { Kind } from "./import-report.ts";
 // why the secret key: only the server reads and writes legacy ids.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { listRoutes, type Build } from "./build.ts";
+import { listRoutes, type Build } from "./remix-build.ts";
 import type { Failure } from "#app/lib/failure.ts";
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;

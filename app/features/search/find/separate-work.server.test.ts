@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { isSameInOtherOrder, keptApart } from "./words-apart.server.ts";
-import { waysToAsk, paramsOf } from "./ways-to-ask.server.ts";
+import { isSameInOtherOrder, keptApart } from "./separate-work.server.ts";
+import { waysToAsk, paramsOf } from "./query-plans.server.ts";
 import { SYNONYMS } from "../synonyms.ts";
 
 test.each([

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
-import type { App } from "./build.ts";
+import type { App } from "./remix-build.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
@@ -11,7 +11,7 @@ import type { ServerEnvironment } from "./hono-environment.ts";
 import { answerMetrics } from "./metrics.ts";
 import { answerWrongMethod, refuseOtherMethods } from "./methods.ts";
 import { refuseForeignOrigins, withHostOfOrigin } from "./origin-check.ts";
-import type { RenderPage } from "./pages.ts";
+import type { RenderPage } from "./render-page.ts";
 import { recordAnswer } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
 import { serveAssets } from "./static-files.ts";

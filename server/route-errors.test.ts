@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { createApplication } from "./application.ts";
-import type { Build } from "./build.ts";
-import { createPages, type RenderPage } from "./pages.ts";
+import { createApplication } from "./hono-app.ts";
+import type { Build } from "./remix-build.ts";
+import { createPages, type RenderPage } from "./render-page.ts";
 import * as entry from "#app/entry.server.tsx";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { stubVariables } from "#tests/fixtures/required-variables.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-import { Report } from "./report.ts";
+import { Report } from "./import-report.ts";
 
 test("one line for each record, whatever its id holds, and the numbers; for its reader alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-report-"));

@@ -1,6 +1,6 @@
-import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "./terms-of-work.ts";
-import type { JobRow } from "./job-row.server.ts";
-import { writeAmounts } from "./salary-words.ts";
+import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "../terms-of-work.ts";
+import type { JobRow } from "../job-row.server.ts";
+import { writeAmounts } from "../salary-and-experience/write-amounts.ts";
 
 // The facts of a job in the words of the site.
 

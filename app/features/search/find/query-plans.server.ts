@@ -1,6 +1,6 @@
 import type { SearchParams } from "meilisearch";
 
-import { isSameInOtherOrder, keptApart } from "./words-apart.server.ts";
+import { isSameInOtherOrder, keptApart } from "./separate-work.server.ts";
 import {
   isNothingButPlaces,
   isPartOfStations,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { createAccounts, type NewAccount } from "./accounts.ts";
+import { createAccounts, type NewAccount } from "./import-accounts.ts";
 import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
 // why: the embedded backend lacks the admin API of Auth, which a hosted project has. tests/start/import-legacy.test.ts shows the

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 
-import type { Build } from "./build.ts";
-import { answerFailures } from "./failures.ts";
+import type { Build } from "./remix-build.ts";
+import { answerFailures } from "./route-errors.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isAllowed } from "./press.server.ts";
+import { isAllowed } from "./pressed-button.server.ts";
 
 const press = { id: "1", from: { id: 7 }, message: { message_id: 1, chat: { id: -1001, username: "moderators" } } };
 

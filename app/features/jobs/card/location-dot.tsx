@@ -1,4 +1,4 @@
-import type { JobLocation } from "./choices.ts";
+import type { JobLocation } from "../choices.ts";
 
 const LINE_COLOURS: Record<JobLocation, string> = { Delhi: "bg-delhi", Noida: "bg-noida", Gurgaon: "bg-gurgaon" };
 

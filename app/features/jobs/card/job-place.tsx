@@ -1,6 +1,6 @@
-import { METRO_LINES } from "./metro-lines.ts";
-import type { Station } from "./metro.server.ts";
-import type { JobRow } from "./job-row.server.ts";
+import { METRO_LINES } from "../metro/metro-lines.ts";
+import type { Station } from "../metro/metro.server.ts";
+import type { JobRow } from "../job-row.server.ts";
 
 type JobPlaceProps = {
   job: Pick<JobRow, "location" | "locality"> & { station: Pick<Station, "name" | "lines"> | null };

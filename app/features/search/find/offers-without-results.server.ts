@@ -1,10 +1,10 @@
-import { withAmountAsSalary } from "./amount-of-search.server.ts";
+import { withAmountAsSalary } from "./salary-in-search.server.ts";
 import { describeChips } from "./filter-form.server.ts";
 import { conditionsIn } from "./words-of-conditions.server.ts";
 import { readingsOf } from "./words-of-search.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
 import { countOf, type Counts, type Instead } from "../results.ts";
-import { findLine, stationOfPlace } from "#app/features/jobs/metro.server.ts";
+import { findLine, stationOfPlace } from "#app/features/jobs/metro/metro.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** How many jobs there are. */

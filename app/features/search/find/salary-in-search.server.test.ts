@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { amountIn, withAmountAsSalary } from "./amount-of-search.server.ts";
+import { amountIn, withAmountAsSalary } from "./salary-in-search.server.ts";
 import { readingsOf } from "./words-of-search.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import postgres from "postgres";
 
-import { writeBatch } from "./database.ts";
+import { writeBatch } from "./import-queries.ts";
 import { lacksAdminApi } from "#app/features/accounts/operator-accounts.server.ts";
 // why the secret key: it creates accounts for imported companies.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";

@@ -6,11 +6,11 @@ import { Skipped, type Context, type Part, type Row } from "./part.ts";
 import { delivery } from "./parts/delivery.ts";
 import { fresh } from "./parts/fresh.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
-import { pages } from "./parts/pages.ts";
+import { pages } from "./parts/cached-pages.ts";
 import { search } from "./parts/search.ts";
 import { weight } from "./parts/weight.ts";
 import { toMarkdown } from "./bench-report.ts";
-import { BENCH_FOLDER, startSite, type BenchSite } from "./site.ts";
+import { BENCH_FOLDER, startSite, type BenchSite } from "./bench-site.ts";
 import { buildWhenNeeded } from "#dev/build.ts";
 
 // npm run bench [-- --only pages,search] [--jobs 10000,1000000] [--before DIR]: how fast the site is, against something measured

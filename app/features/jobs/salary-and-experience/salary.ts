@@ -1,7 +1,7 @@
 // What a salary text says, in numbers.
 
 import { MOST, toMonthly, type Salary, type SalaryPeriod, type StatedSalary } from "./pay.ts";
-import { writeAmounts } from "./salary-words.ts";
+import { writeAmounts } from "./write-amounts.ts";
 import { applyTextRules, isTooLongToRead, type TextRule } from "./text-rules.ts";
 
 /** Without a period, from here on it is the pay of a year; "CTC" and "package" nearly always are. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { withOtherWords, withOtherWordsInText } from "./other-words.server.ts";
+import { withOtherWords, withOtherWordsInText } from "./document-synonyms.server.ts";
 import { DICTIONARY, DOCUMENT_FORM } from "../jobs-index.ts";
 import { SYNONYMS } from "../synonyms.ts";
 
