@@ -12,8 +12,9 @@ import { JobPostingScript } from "#app/features/job-page/details/job-posting-scr
 import { isLongOver } from "#app/features/jobs/job-end.ts";
 import { salaryOf } from "#app/features/jobs/card/job-facts.ts";
 import { findLegacyJob } from "#app/features/job-page/legacy-job.queries.server.ts";
+import { findWithdrawnJob } from "#app/features/job-page/withdrawn-job.queries.server.ts";
 import { withStation } from "#app/features/jobs/metro/metro.server.ts";
-import { findPublicJob, findWithdrawnJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { PICTURE_SIZE } from "#app/features/job-page/picture/picture-size.ts";
 import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
@@ -43,14 +44,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  // A chat takes the sign that ends a sentence for the end of the link in it.
+  // Chats take the punctuation after a link for a part of it.
   const linked = idBeforePunctuation(params.id);
   if (linked) throw redirect(paths.job(linked), 308);
   const id = toId(params.id);
   const job = await findPublicJob(id);
   const found = job ?? (await findWithdrawnJob(id));
   if (!found) {
-    // A job that came from the old build is still linked to under the id that it had there, which may look like one of ours.
+    // Links to imported jobs have the id of the old build, which may look like one of ours.
     const movedTo = await findLegacyJob(params.id);
     if (movedTo) throw redirect(paths.job(movedTo), 308);
     throw new Response(MISSING_JOB, { status: 404 });
@@ -83,7 +84,7 @@ export default function JobDetailsPage() {
     );
   }
   return (
-    // why the key: what was typed or ticked for a job is not for the next one, which a link on the page leads to.
+    // why the key: a link to another job must not keep what was typed for this one.
     <div key={job.id} className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
       {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
       <JobDetails job={job} now={now} />

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { suggestLocalities, type AboutLocality } from "#app/features/employer-jobs/suggest-localities.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { nearestStations, suggestLocalities, type AboutLocality } from "#app/features/jobs/metro/metro.server.ts";
+import { nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { readChoice, readQuery } from "#app/lib/addresses/list-address.ts";
 
 const HOUR_SECONDS = 60 * 60;
 
-/** Of what an employer types: the places of the town whose names begin so, and the name of the metro station that is nearest to it. */
+/** Suggests localities for what an employer types, with the nearest metro station. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const town = readChoice(searchParams, "location", JOB_LOCATIONS);

@@ -56,18 +56,6 @@ export async function findPublicJob(id: string | null): Promise<PublicJob | null
   return publicJobSchema.nullable().parse(data);
 }
 
-const withdrawnJobSchema = jobRowSchema.pick({ id: true, location: true, category: true });
-
-/**
- * Where to find other jobs when the company of an approved job is suspended and its texts are hidden. Null for every other job. A
- * reinstated company's job is visible again.
- */
-export async function findWithdrawnJob(id: string | null): Promise<z.infer<typeof withdrawnJobSchema> | null> {
-  if (!id) return null;
-  const { data } = await getVisitorClient().rpc("find_withdrawn_job", { job: id }).throwOnError();
-  return withdrawnJobSchema.nullable().parse(data);
-}
-
 /** All jobs that take applications, for a query to narrow further. Expiry updates no row, so the query checks the time too. */
 export function selectOpenJobs(client: Supabase, columns: string) {
   // By the clock of the database, which decides about an application too.

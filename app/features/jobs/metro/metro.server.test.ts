@@ -2,14 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { JOB_LOCATIONS } from "../choices.ts";
 import { METRO_LINES } from "./metro-lines.ts";
-import {
-  findStation,
-  METRO_STATIONS,
-  nearestStations,
-  stationOfPlace,
-  stationsOf,
-  suggestLocalities,
-} from "./metro.server.ts";
+import { findStation, METRO_STATIONS, nearestStations, stationOfPlace, stationsOf } from "./metro.server.ts";
 import LOCALITIES from "./localities.json" with { type: "json" };
 import POSITIONS from "./positions.json" with { type: "json" };
 import { OTHER_NAMES } from "./runs.server.ts";
@@ -118,10 +111,9 @@ describe("localities", () => {
     Object.entries(LOCALITIES[town]).map(([name, stations]) => ({ town, name, stations })),
   );
 
-  test("each is suggested by its name, and has the stations that stand beside it", () => {
+  test("each has its stations", () => {
     for (const { town, name, stations } of all) {
       expect(nearestStations(name, town).map((station) => station.name)).toEqual(stations);
-      expect(suggestLocalities(name, town)).toContain(name);
     }
   });
 
@@ -180,19 +172,6 @@ describe("localities", () => {
       expect(nearestStations(locality, "Noida")).toEqual([]);
     },
   );
-
-  test("are suggested while typing, at most eight", () => {
-    const names = suggestLocalities;
-    expect(names("sec", "Noida")).toHaveLength(8);
-    expect(names("sec 6", "Noida").slice(0, 3)).toEqual(["Sector 6", "Sector 60", "Sector 61"]);
-    expect(names("62", "Noida")).toEqual(["Sector 62"]);
-    expect(names("udyog", "Gurgaon")[0]).toBe("Udyog Vihar Phase 1");
-    expect(names("karol", "Delhi")).toEqual(["Karol Bagh"]);
-    expect(names("bagh", "Delhi")).toContain("Karol Bagh");
-    expect(names("cp", "Delhi")).toEqual(["Connaught Place (CP)"]);
-    for (const nothing of ["", "   ", "xyz", "?"]) expect(names(nothing, "Delhi")).toEqual([]);
-    expect(names("sec. ६२, Noida", "Noida")).toEqual(["Sector 62"]);
-  });
 
   test.each([
     ["sector 18", "Gurgaon", "Cyber City"],

@@ -82,9 +82,9 @@ export function stationsOf(slug: string): string[] | null {
 
 const ROMAN_NUMBERS: Record<string, string> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5" };
 
-type KnownLocality = { name: string; words: string[]; stations: string[]; keys: string[] };
+export type KnownLocality = { name: string; words: string[]; stations: string[]; keys: string[] };
 
-const KNOWN_LOCALITIES = Object.fromEntries(
+export const KNOWN_LOCALITIES = Object.fromEntries(
   JOB_LOCATIONS.map((town) => [
     town,
     Object.entries(LOCALITIES[town]).map(([name, stations]) => readLocality(name, stations, town)),
@@ -113,7 +113,7 @@ function readLocality(name: string, stations: string[], town: JobLocation): Know
   };
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const latin = inOurDigits(text.slice(0, 100))
     .toLowerCase()
     .replaceAll(/स[ेै]क्टर/g, " sector ");
@@ -122,7 +122,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** The town is asked for beside the locality. */
-function withoutTown(words: string[], town: JobLocation): string[] {
+export function withoutTown(words: string[], town: JobLocation): string[] {
   const without = words.filter((word) => word !== town.toLowerCase() && word !== "gurugram");
   return without.length > 0 ? without : words;
 }
@@ -185,23 +185,4 @@ export function stationOfPlace(name: string, town?: JobLocation): Station | null
   const key = keyOf(partsOf(place));
   const [nearest] = (town ? [town] : JOB_LOCATIONS).flatMap((one) => STATIONS_OF_KEYS[one].get(key) ?? []);
   return findStation((town && nearest) ?? STATION_OF_KEY.get(key) ?? nearest ?? slugOf(place));
-}
-
-/** As the form asks for it while one is typed. */
-export type AboutLocality = { localities: string[]; nearest: string | null };
-
-const MOST_SUGGESTIONS = 8;
-
-/** Places in the town whose names have words that begin as those typed; those that begin with the text come first. */
-export function suggestLocalities(text: string, town: JobLocation): string[] {
-  const typed = withoutTown(wordsOf(text), town);
-  if (typed.length === 0) return [];
-  const matching = KNOWN_LOCALITIES[town].filter(({ words }) =>
-    typed.every((start) => words.some((word) => word.startsWith(start))),
-  );
-  const rank = ({ words }: KnownLocality) => (typed.every((start, at) => words[at]?.startsWith(start)) ? 0 : 1);
-  return matching
-    .sort((one, other) => rank(one) - rank(other))
-    .slice(0, MOST_SUGGESTIONS)
-    .map(({ name }) => name);
 }

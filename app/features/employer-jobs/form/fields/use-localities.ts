@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { AboutLocality } from "#app/features/jobs/metro/metro.server.ts";
+import type { AboutLocality } from "../../suggest-localities.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const AFTER_TYPING_MS = 150;
 
-/**
- * Places of the chosen town, while one is typed, and the station that is nearest to it: null where none is known. Without
- * JavaScript it is typed alone.
- */
+/** Suggests places of the chosen town while one is typed, and the station nearest to it: null when none is known. */
 export function useLocalities(formId: string) {
   const [about, setAbout] = useState<AboutLocality | null>(null);
   const asked = useRef<AbortController>();
@@ -25,7 +22,7 @@ export function useLocalities(formId: string) {
     }, AFTER_TYPING_MS);
   }, []);
 
-  // A posted job, a draft and a form that came back have a locality already.
+  // A posted job or a draft has a locality already.
   useEffect(() => {
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) ask(form);
@@ -35,7 +32,7 @@ export function useLocalities(formId: string) {
   return { localities: about?.localities ?? [], nearest: about?.nearest, ask };
 }
 
-/** Null where there is nothing to ask, and where there is no answer: the field works without. */
+/** Null without an answer: the field works without suggestions. */
 async function load(typed: FormData, signal: AbortSignal): Promise<AboutLocality | null> {
   const [location, q] = [textOf(typed, "location"), textOf(typed, "locality")];
   if (!location || !q.trim()) return null;
