@@ -5,7 +5,7 @@ import { Meilisearch, type KeyCreation } from "meilisearch";
 import { beforeAll, expect, inject, test } from "vitest";
 
 import { searchTheIndex } from "./search-the-index.ts";
-import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
+import { JOBS_INDEX, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
 import {
   countDocuments,
   getSearchClient,
@@ -127,19 +127,6 @@ test("in a Meilisearch that lost everything, the same key is made again, and the
   const find = () => findJobs(job.title);
   await expect.poll(find).toEqual([job.id]);
   await sync.stop();
-});
-
-test("settings that came in the form of newer versions are not applied again", async () => {
-  const meilisearch = requireMeilisearch();
-  const filterableAttributes = [
-    {
-      attributePatterns: [...(JOBS_INDEX_SETTINGS.filterableAttributes as string[])].reverse(),
-      features: { facetSearch: false, filter: { equality: true, comparison: true } },
-    },
-  ];
-  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateSettings({ filterableAttributes }));
-  await applyIndexSettings(meilisearch);
-  expect((await meilisearch.index(JOBS_INDEX).getSettings()).filterableAttributes).toEqual(filterableAttributes);
 });
 
 test("visitors' searches go out with a key that can do nothing but search in the index of jobs", async () => {
