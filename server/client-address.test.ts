@@ -3,42 +3,18 @@ import { expect, test } from "vitest";
 import { clientAddressOf } from "./client-address.ts";
 
 test.each([
-  { connection: "10.0.0.9", forwarded: undefined, proxies: 0, address: "10.0.0.9", why: "nobody in between" },
-  {
-    connection: "10.0.0.9",
-    forwarded: "6.6.6.6",
-    proxies: 0,
-    address: "10.0.0.9",
-    why: "a claim that nobody vouches for",
-  },
-  {
-    connection: "10.0.0.9",
-    forwarded: "6.6.6.6, 49.36.1.2",
-    proxies: 1,
-    address: "49.36.1.2",
-    why: "one proxy of ours",
-  },
-  {
-    connection: "10.0.0.9",
-    forwarded: "6.6.6.6, 49.36.1.2, 10.1.1.1",
-    proxies: 2,
-    address: "49.36.1.2",
-    why: "two of ours",
-  },
-  {
-    connection: "10.0.0.9",
-    forwarded: "49.36.1.2",
-    proxies: 2,
-    address: "10.0.0.9",
-    why: "fewer entries than proxies",
-  },
-  { connection: "10.0.0.9", forwarded: undefined, proxies: 1, address: "10.0.0.9", why: "the proxy said nothing" },
-  { connection: "::ffff:10.0.0.9", forwarded: undefined, proxies: 0, address: "10.0.0.9", why: "IPv4 in IPv6" },
-  { connection: "2401:4900:0c5a::1f", forwarded: undefined, proxies: 0, address: "2401:4900:c5a:0", why: "a /64" },
-  { connection: "::1", forwarded: undefined, proxies: 0, address: "0:0:0:0", why: "loopback" },
-  { connection: "::ffff:a00:9", forwarded: undefined, proxies: 0, address: "10.0.0.9", why: "the same in digits" },
-  { connection: undefined, forwarded: undefined, proxies: 0, address: "unknown", why: "a socket that is gone" },
-])("$why: $address", ({ connection, forwarded, proxies, address }) => {
+  ["no proxy", "10.0.0.9", undefined, 0, "10.0.0.9"],
+  ["a header without a trusted proxy", "10.0.0.9", "6.6.6.6", 0, "10.0.0.9"],
+  ["one trusted proxy", "10.0.0.9", "6.6.6.6, 49.36.1.2", 1, "49.36.1.2"],
+  ["two trusted proxies", "10.0.0.9", "6.6.6.6, 49.36.1.2, 10.1.1.1", 2, "49.36.1.2"],
+  ["fewer entries than proxies", "10.0.0.9", "49.36.1.2", 2, "10.0.0.9"],
+  ["a proxy without the header", "10.0.0.9", undefined, 1, "10.0.0.9"],
+  ["IPv4 in IPv6", "::ffff:10.0.0.9", undefined, 0, "10.0.0.9"],
+  ["IPv4 in IPv6, in digits", "::ffff:a00:9", undefined, 0, "10.0.0.9"],
+  ["a /64", "2401:4900:0c5a::1f", undefined, 0, "2401:4900:c5a:0"],
+  ["loopback", "::1", undefined, 0, "0:0:0:0"],
+  ["a closed socket", undefined, undefined, 0, "unknown"],
+] as const)("%s", (_, connection, forwarded, proxies, address) => {
   expect(clientAddressOf(connection, forwarded, proxies)).toBe(address);
 });
 

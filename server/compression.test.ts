@@ -69,22 +69,6 @@ describe("what a route answers", () => {
     expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(LONG);
   });
 
-  test.each([
-    ["br", ACCEPTED.zstd],
-    ["br", ACCEPTED.br],
-    ["gzip", ACCEPTED.gzip],
-  ] as const)("is compressed as %s where %j is accepted", async (encoding, accepted) => {
-    const answer = await ask({}, { accepted });
-    expect(answer.headers.get("Content-Encoding")).toBe(encoding);
-    expect(decoders[encoding](await answer.arrayBuffer()).toString()).toBe(LONG);
-  });
-
-  test("goes as it is to a browser that can read no encoding", async () => {
-    const answer = await ask({}, { accepted: "" });
-    expect([answer.headers.get("Content-Encoding"), answer.headers.get("Vary")]).toEqual([null, "Accept-Encoding"]);
-    expect(await answer.text()).toBe(LONG);
-  });
-
   test.each(ENCODINGS.slice(1))("is sent piece by piece as %s", async (_encoding, accepted) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const app = new Hono()

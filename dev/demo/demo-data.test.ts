@@ -31,14 +31,6 @@ describe("the demo jobs", () => {
     expect(JOBS.flatMap(({ ended }) => ended?.reason ?? [])).toEqual(["filled", "expired"]);
   });
 
-  test("no two descriptions share a sentence", () => {
-    const sentences = JOBS.flatMap(({ description }) =>
-      description.flatMap((paragraph) => paragraph.split(/\n|(?<=[.?!]) /)),
-    );
-    expect(sentences.length).toBeGreaterThan(200);
-    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
-  });
-
   test("an open job states a month's pay, and experience that fits its title", () => {
     for (const { title, salary, experience } of OPEN) {
       expect(parseSalary(salary), title).not.toBeNull();
@@ -47,19 +39,6 @@ describe("the demo jobs", () => {
       if (/^Senior|Manager/.test(title)) expect(years, title).toBeGreaterThan(4);
       if (/^Junior|Assistant|Intern\b/.test(title)) expect(years, title).toBe(0);
     }
-  });
-
-  test("tools are called by their names, and several vacancies are several", () => {
-    const texts = JOBS.map(({ skills, description }) => [skills, ...description].join("\n"));
-    for (const text of texts)
-      expect(text).not.toMatch(/(?<!MS )\bExcel\b|\bTally\b(?! Prime)|autocad|Autocad|\b[02-9]+ vacancy\b/);
-    expect(texts.some((text) => text.includes("3 vacancies"))).toBe(true);
-  });
-
-  test("what was rejected has a reason", () => {
-    const rejected = JOBS.filter(({ status }) => status === "rejected");
-    expect(rejected.length).toBeGreaterThan(1);
-    expect(rejected.every(({ reason }) => reason)).toBe(true);
   });
 });
 

@@ -181,14 +181,6 @@ describe("under an address", () => {
     expect(cutOff).toBe(10);
   });
 
-  test("so is one that begins its answers and does not end them", async () => {
-    const finder = new ResumeFinder(null, new Set([host]));
-    for (let count = 0; count < 15; count += 1) {
-      expect(await said(finder, `http://${host}/begun.pdf`)).toBe("its host does not answer");
-    }
-    expect(begun).toBe(10);
-  });
-
   test("addresses with a name or a password are not asked for, and say nothing about their host", async () => {
     const finder = new ResumeFinder(null, new Set([host]));
     for (let count = 0; count < 12; count += 1) {
@@ -196,11 +188,5 @@ describe("under an address", () => {
       expect(await said(finder, address)).toBe("its address has a name or a password in it");
     }
     expect(await said(finder, `http://${host}/cv.pdf`)).toBe("pdf of 2000 bytes, cv.pdf");
-  });
-
-  test("what the folder lacks is fetched", async () => {
-    const address = `http://${host}/cv.pdf`;
-    const finder = new ResumeFinder(new ResumeFolder(folder, [address]), new Set([host]));
-    expect(await said(finder, address)).toBe("pdf of 2000 bytes, cv.pdf");
   });
 });

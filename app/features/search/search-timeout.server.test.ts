@@ -41,10 +41,6 @@ test("who has waited for other answers before waits no longer in all, but a mome
   expect(await patienceWith(never, waited(5_000))).toEqual({ found: null, afterMs: 300 });
 });
 
-test("what it answers is not waited for again: an engine that is away says so at once", async () => {
-  expect(await patienceWith(Promise.resolve(null), { answersEveryMs: 50 })).toEqual({ found: null, afterMs: 0 });
-});
-
 test("once it falls silent, all who wait give it up a moment after its last answer", async () => {
   setTimeout(noteAnswer, 200);
   expect(await patienceWith(never, { answersEveryMs: 60_000 })).toEqual({ found: null, afterMs: 500 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { msAtMinimumSpeed, readWithMinimumSpeed, SenderTooSlow } from "./minimum-speed.ts";
+import { readWithMinimumSpeed, SenderTooSlow } from "./minimum-speed.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -84,8 +84,4 @@ test("a sender who was fast at first and then stops fails", async () => {
       60_000,
     ),
   ).toBe(20_000);
-});
-
-test("the time that bytes take is told in whole milliseconds, for the server takes no others for a limit", () => {
-  expect([0, 1, 2, 3, 2_000].map(msAtMinimumSpeed)).toEqual([0, 1, 1, 2, 1_000]);
 });

@@ -70,23 +70,6 @@ test("a line about a request is JSON for any path, and has the format of the oth
   expect(line?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test("lines of requests are written together, and the last ones when the process ends", () => {
-  const request = `id: "1", method: "GET", path: "/", ms: 1, complete: true`;
-  const lines = linesOf(`for (let n = 0; n < 500; n += 1) logRequest({ ${request}, status: n })`);
-  expect(lines.map(({ status }) => status)).toEqual(Array.from({ length: 500 }, (_none, n) => n));
-});
-
-test("a line of any length, in any script, is written whole and in its turn", () => {
-  const lines = linesOf(`
-    for (let n = 0; n < 300; n += 1) {
-      logRequest({ id: "1", method: "GET", path: "/", status: n, ms: 1, complete: true });
-      if (n % 10 === 0) logRequest({ id: "1", method: "GET", path: "नौकरी".repeat(n * 10), status: 1000 + n, ms: 1, complete: true });
-    }`);
-  const tens = (n: number) => (n % 10 === 0 ? [n, 1000 + n] : [n]);
-  expect(lines.map(({ status }) => status)).toEqual(Array.from({ length: 300 }, (_none, n) => tens(n)).flat());
-  expect(lines.at(-10)?.path).toBe("नौकरी".repeat(290 * 10));
-});
-
 test("on a full disk lines are lost, and the process goes on", () => {
   const script = `
     import { logInfo, logRequest } from ${JSON.stringify(LOG)};

@@ -75,5 +75,6 @@ test("browser and server validate every input alike", () => {
       const form = formOf({ name, email, phone, course });
       expect(onTheServer(form)).toEqual(inTheBrowser(form));
     }),
+    { numRuns: 50 },
   );
 });

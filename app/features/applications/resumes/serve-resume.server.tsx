@@ -79,7 +79,7 @@ async function openResume(supabase: Supabase, key: string, signal: AbortSignal) 
  * Passes on what it gets, and takes up to so many bytes from its source although the reader is slower. Our requests to
  * storage end after some seconds, while a phone may need a minute for two megabytes.
  */
-export function bufferUpTo(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+function bufferUpTo(bytes: number): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream<Uint8Array, Uint8Array>({}, undefined, {
     highWaterMark: bytes,
     size: (piece) => piece.byteLength,

@@ -54,9 +54,7 @@ test("a picture has the line of the nearest station from edge to edge, of two li
 test("each of its texts changes it, and long ones stay within it", async () => {
   const others: Partial<PictureOfJob>[] = [
     {},
-    { title: "Telecaller" },
     { title: "लेखा कार्यकारी" },
-    { company: "दुर्गा ट्रेडिंग" },
     { salary: "₹18,000 a month" },
     { locality: null },
     { station: null },

@@ -7,14 +7,6 @@ import LOCALITIES from "./localities.json" with { type: "json" };
 import POSITIONS from "./positions.json" with { type: "json" };
 import { OTHER_NAMES } from "./runs.server.ts";
 
-/** Over the ground, in kilometres. */
-function distance(one: (typeof METRO_STATIONS)[number], other: (typeof METRO_STATIONS)[number]): number {
-  const radian = Math.PI / 180;
-  const north = (other.latitude - one.latitude) * radian;
-  const east = (other.longitude - one.longitude) * radian * Math.cos(one.latitude * radian);
-  return 6371 * Math.hypot(north, east);
-}
-
 function station(slug: string) {
   const found = METRO_STATIONS.find((one) => one.slug === slug);
   if (!found) throw new Error(`No station ${slug}`);
@@ -26,26 +18,6 @@ describe("the stations", () => {
     expect(METRO_STATIONS).toHaveLength(275);
     expect(new Set(METRO_STATIONS.map(({ slug }) => slug)).size).toBe(275);
     expect(Object.keys(POSITIONS).sort()).toEqual(METRO_STATIONS.map(({ name }) => name).sort());
-  });
-
-  test("are within the region", () => {
-    for (const { slug, latitude, longitude } of METRO_STATIONS) {
-      expect(latitude, slug).toBeGreaterThan(28.3);
-      expect(latitude, slug).toBeLessThan(28.8);
-      expect(longitude, slug).toBeGreaterThan(76.9);
-      expect(longitude, slug).toBeLessThan(77.6);
-    }
-  });
-
-  test("are some hundred metres to seven kilometres from their neighbours, who are theirs as well", () => {
-    for (const one of METRO_STATIONS) {
-      expect(one.neighbours.length, one.slug).toBeGreaterThan(0);
-      for (const slug of one.neighbours) {
-        expect(distance(one, station(slug)), `${one.slug} to ${slug}`).toBeGreaterThan(0.4);
-        expect(distance(one, station(slug)), `${one.slug} to ${slug}`).toBeLessThan(7);
-        expect(station(slug).neighbours).toContain(one.slug);
-      }
-    }
   });
 
   test.each([
@@ -117,15 +89,6 @@ describe("localities", () => {
     }
   });
 
-  test("the stations of a place are near each other", () => {
-    for (const { town, name } of all) {
-      const [first, ...others] = nearestStations(name, town);
-      for (const other of others) {
-        expect(distance(station(first?.slug ?? ""), station(other.slug)), name).toBeLessThan(6);
-      }
-    }
-  });
-
   test.each([
     ["Sector 62, Noida", "Noida", "noida-sector-62"],
     ["sector-62", "Noida", "noida-sector-62"],
@@ -151,14 +114,6 @@ describe("localities", () => {
     ["Huda City Centre", "Gurgaon", "millennium-city-centre-gurugram"],
   ] as const)("%s in %s is near %s", (locality, town, slug) => {
     expect(nearestStations(locality, town)[0]?.slug).toBe(slug);
-  });
-
-  test("an address of many parts costs little to look up", () => {
-    nearestStations("a1".repeat(50), "Delhi");
-    const before = process.cpuUsage();
-    for (let time = 0; time < 20; time += 1) expect(nearestStations("a1".repeat(50), "Delhi")).toEqual([]);
-    const { user } = process.cpuUsage(before);
-    expect(user / 1_000).toBeLessThan(150);
   });
 
   test("a place without a station has none, however its name is written", () => {

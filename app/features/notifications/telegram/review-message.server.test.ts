@@ -53,13 +53,6 @@ test.each([
   expect(message.split("\n")).toHaveLength(5);
 });
 
-test("one character of two places, wherever the line is cut, is there whole or not at all", () => {
-  for (let place = 950; place < 1_050; place += 1) {
-    const title = `${"x".repeat(place)}👩${"x".repeat(4_096)}`;
-    expect(writeNewJobMessage({ ...job, title, company: "A", location: "Delhi" }, LINK).isWellFormed()).toBe(true);
-  }
-});
-
 describe("for those who decide in Telegram", () => {
   const text = writeReviewMessage(NEW_JOB, job, LINK);
 
