@@ -45,7 +45,7 @@ test("a lost connection is reported, and what was typed is kept", async ({ page,
   await page.context().setOffline(false);
   await expect(page.getByText(FAILED)).toBeHidden();
   // What to do next stays.
-  const whatNext = page.getByText("Submit it again when the line is back");
+  const whatNext = page.getByText("Submit it again when you are back online");
   await expect(whatNext).toBeInViewport({ ratio: 1 });
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
@@ -93,7 +93,7 @@ test("an answer that never comes is not waited for without end, and sending the 
   await submitButton(page).click();
   await expect.poll(() => applicationsFor(jobId)).toHaveLength(1);
   await page.clock.fastForward("01:01");
-  await expect(page.getByText("Submit it again when the line is back")).toBeVisible();
+  await expect(page.getByText("Submit it again when you are back online")).toBeVisible();
   await expectStillFilled(page, typed);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await submitButton(page).click();
@@ -114,7 +114,7 @@ test("what has left the page may still be on its way, on a line as slow as the s
   await page.clock.fastForward("03:30");
   await expect(page.getByText("Waiting for the answer…")).toBeVisible();
   await page.clock.fastForward("00:20");
-  await expect(page.getByText("Submit it again when the line is back")).toBeVisible();
+  await expect(page.getByText("Submit it again when you are back online")).toBeVisible();
 });
 
 test("when the response is lost and the page is reloaded, sending the form again succeeds", async ({

@@ -14,10 +14,7 @@ export async function untilServerAnswers(signal?: AbortSignal): Promise<void> {
 }
 
 async function isHealthy(): Promise<true | null> {
-  const attempt = new AbortController();
-  const deadline = setTimeout(() => attempt.abort(), HEALTH_MS);
-  const answer = await fetch("/healthz", { signal: attempt.signal }).catch(() => null);
-  clearTimeout(deadline);
+  const answer = await fetch("/healthz", { signal: AbortSignal.timeout(HEALTH_MS) }).catch(() => null);
   // A captive portal answers with its own page.
   return answer?.ok && !answer.headers.get("Content-Type")?.includes("html") ? true : null;
 }

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-// Requests that did not reach the server: loads are retried automatically, forms wait for a click on Retry. The page stays and
-// shows app/components/layout/offline-notice.tsx.
+// Requests that did not reach the server. The page stays and shows app/components/layout/offline-notice.tsx.
 
 export type Unreached = {
   /** The requested address. Its route has an error text. */
   path: string;
   /** The intent of a form, "load" or "open". */
   intent: string;
-  /** Retried automatically. */
+  /** Retried automatically; the others wait for a click on Retry. */
   byItself: boolean;
   form?: UnsentForm;
   retry: () => void;
@@ -27,60 +26,50 @@ type UnsentForm = {
 
 export type UnreachedForm = Unreached & { form: UnsentForm };
 
-type OfflineState = { request: Unreached; retrying: boolean };
-
-let waiting: Unreached[] = [];
-let forms: UnreachedForm[] = [];
-let state: OfflineState | null = null;
+let unreached: Unreached[] = [];
+let state: { request: Unreached; retrying: boolean } | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows the newest request, loads before forms: sending the form would make the router drop the load. */
-function update(retrying?: boolean): void {
-  const request = waiting.at(-1) ?? forms.at(-1);
-  const isSame = request === state?.request;
-  const now = retrying ?? (isSame && state?.retrying === true);
-  if (isSame && now === (state?.retrying ?? false)) return;
-  state = request ? { request, retrying: now } : null;
-  tellAll();
-}
-
-function tellAll(): void {
+function update(requests: Unreached[], retrying = false): void {
+  unreached = requests;
+  const request = requests.findLast(({ form }) => !form) ?? requests.at(-1);
+  if (request === state?.request && retrying === state?.retrying) return;
+  state = request ? { request, retrying } : null;
   for (const tell of listeners) tell();
 }
 
 /** A form was lost. It replaces the same form, and forms about the same job or application. */
 export function addForm(lost: UnreachedForm): void {
   removeForms(lost);
-  forms.push(lost);
-  update(false);
+  update([...unreached, lost]);
 }
 
 /** The form was answered. */
 export function removeForms({ form }: UnreachedForm): void {
-  keepForms((other) => other.form.element !== form.element && !other.form.ids.some((id) => form.ids.includes(id)));
+  keepForms((other) => other.element !== form.element && !other.ids.some((id) => form.ids.includes(id)));
 }
 
 /** Forgets the forms that are no longer on the page. */
 export function forgetLeftForms(page: string): void {
-  keepForms(({ form }) => form.pages.includes(page) && (form.closes || form.element?.isConnected === true));
+  keepForms((form) => form.pages.includes(page) && (form.closes || form.element?.isConnected === true));
 }
 
-function keepForms(isKept: (form: UnreachedForm) => boolean): void {
-  forms = forms.filter(isKept);
-  update();
+function keepForms(isKept: (form: UnsentForm) => boolean): void {
+  update(unreached.filter(({ form }) => !form || isKept(form)));
 }
 
 export function retry(): void {
   if (!state || state.retrying) return;
   const { request } = state;
   // A form shows its own pending state.
-  update(!request.form);
+  update(unreached, !request.form);
   request.retry();
   retryLoads();
 }
 
 export function retryLoads(): void {
-  for (const request of waiting) if (request.byItself) request.retry();
+  for (const request of unreached) if (request.byItself) request.retry();
 }
 
 export const useUnreached = () =>
@@ -98,13 +87,13 @@ export const useOnline = () =>
   );
 
 function listen(tell: () => void): () => void {
+  const left = new AbortController();
+  window.addEventListener("online", tell, left);
+  window.addEventListener("offline", tell, left);
   listeners.add(tell);
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
   return () => {
     listeners.delete(tell);
-    window.removeEventListener("online", tell);
-    window.removeEventListener("offline", tell);
+    left.abort();
   };
 }
 
@@ -129,19 +118,14 @@ export async function untilReached<Answer>({ ask, request, signal }: Asking<Answ
       await new Promise<void>((resolve) => {
         waits.retry = resolve;
         signal?.addEventListener("abort", () => resolve());
-        if (waits.byItself) setTimeout(resolve, pauseMsAfter(attempt));
-        if (!waiting.includes(waits)) waiting.push(waits);
-        update(false);
+        // Jitter of a quarter, so that open pages don't retry at the same moment.
+        const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
+        if (waits.byItself) setTimeout(resolve, pauseMs);
+        update(unreached.includes(waits) ? unreached : [...unreached, waits]);
       });
       signal?.throwIfAborted();
     }
   } finally {
-    waiting = waiting.filter((other) => other !== waits);
-    update();
+    update(unreached.filter((other) => other !== waits));
   }
-}
-
-/** Jitter of a quarter, so that open pages don't retry at the same moment. */
-function pauseMsAfter(attempt: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
 }

@@ -1,10 +1,8 @@
 import { submitDocument } from "./document-loads.ts";
 import { addForm, removeForms, untilReached, type UnreachedForm } from "./offline-state.ts";
 import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
-import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
 
-/** Timeout for an answer; it grows with each attempt. */
-const ANSWER_MS = 30_000;
+const ANSWER_MS = 60_000;
 
 /** The answer to a form that did not reach the server: no data, in the single fetch format. Remix loads nothing after it. */
 export const UNSENT_STATUS = 503;
@@ -33,19 +31,18 @@ function noteSubmit(event: SubmitEvent): void {
 }
 
 async function askForRouter(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
-  // Forms that Remix sends have no files.
-  const fields = new URLSearchParams(init.body as URLSearchParams);
-  const sendingMs = msAtMinimumSpeed(String(fields).length);
-  const askOnce = (attempt: number) => askInTime(ask, url, init, ANSWER_MS * (attempt + 1) + sendingMs);
+  const askOnce = () => askInTime(ask, url, init);
   const path = url.pathname === "/_root.data" ? "/" : url.pathname.slice(0, -".data".length);
   const { signal } = init;
   if (init.method !== "POST") return untilReached({ ask: askOnce, request: { path, intent: "load" }, signal });
+  // Forms that Remix sends have no files.
+  const fields = new URLSearchParams(init.body as URLSearchParams);
   const intent = fields.get("intent") || "send";
   // Remix shows the page that a form was sent to, with any answer. A form that leads to another page waits.
   if (path !== location.pathname) {
     const form = submitted?.element;
     // After the first attempt Remix may lack the file of that page, and waits for it without end.
-    const ask = (attempt: number) => (attempt && form?.isConnected ? submitDocument(form) : askOnce(attempt));
+    const ask = (attempt: number) => (attempt && form?.isConnected ? submitDocument(form) : askOnce());
     return untilReached({ ask, request: { path, intent, byItself: false }, signal });
   }
   return sendForm(askOnce, url, { path, intent }, fields);
@@ -53,25 +50,21 @@ async function askForRouter(ask: typeof fetch, url: URL, init: RequestInit): Pro
 
 const IDS = /[\da-f]{8}-[\da-f-]{27}/g;
 
-/** Forms in a row that got no answer. */
-let lostInARow = 0;
-
 async function sendForm(
-  askOnce: (attempt: number) => Promise<Response | null>,
+  askOnce: () => Promise<Response | null>,
   url: URL,
   request: Pick<UnreachedForm, "path" | "intent">,
   fields: URLSearchParams,
 ): Promise<Response> {
   const sent = submitted;
   beingSent = sent;
-  const wasOffline = !navigator.onLine;
   const lost: UnreachedForm = {
     ...request,
     byItself: false,
     form: {
       element: sent?.element,
       closes: sent?.element.dataset.retry !== undefined,
-      wasOffline,
+      wasOffline: !navigator.onLine,
       // Remix goes to the second one with the answer.
       pages: [location.pathname + location.search, request.path + url.search],
       ids: String(fields).match(IDS) ?? [],
@@ -81,8 +74,7 @@ async function sendForm(
     },
   };
   try {
-    const answer = await askOnce(lostInARow);
-    lostInARow = answer || wasOffline ? 0 : lostInARow + 1;
+    const answer = await askOnce();
     if (answer) removeForms(lost);
     else addForm(lost);
     return answer ?? unsent();
@@ -112,16 +104,19 @@ export function resubmitWith(submit: Submit): void {
 }
 
 /** Null where the server did not answer. */
-async function askInTime(ask: typeof fetch, url: URL, init: RequestInit, ms: number): Promise<Response | null> {
+async function askInTime(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response | null> {
   const { signal } = init;
   const attempt = new AbortController();
   const abort = () => attempt.abort(signal?.reason);
-  const deadline = setTimeout(abort, ms);
+  const deadline = setTimeout(abort, ANSWER_MS);
   signal?.addEventListener("abort", abort);
   try {
     signal?.throwIfAborted();
     const response = await ask(url, { ...init, signal: attempt.signal });
-    return isOurs(response) ? await withFirstLine(response) : null;
+    if (!isOurs(response)) return null;
+    // Throws when the answer is broken off.
+    await response.clone().arrayBuffer();
+    return response;
   } catch {
     signal?.throwIfAborted();
     return null;
@@ -134,15 +129,4 @@ async function askInTime(ask: typeof fetch, url: URL, init: RequestInit, ms: num
 function isOurs({ status, headers }: Response): boolean {
   if (headers.has(UNAVAILABLE_HEADER)) return false;
   return headers.has(BUILD_HEADER) || (status >= 400 && status < 500);
-}
-
-const NEWLINE = 10;
-
-/** The first line has the page; deferred data follows. An answer that ends before is none. */
-async function withFirstLine(response: Response): Promise<Response> {
-  const reader = response.clone().body?.getReader();
-  let part = await reader?.read();
-  while (part?.value && !part.value.includes(NEWLINE)) part = await reader?.read();
-  void reader?.cancel();
-  return response;
 }

@@ -99,7 +99,7 @@ function ShowJobs({ count }: { count: string }) {
   );
 }
 
-const OFFLINE = "No connection just now. Your choice is kept, and its jobs come as soon as the line is back.";
+const OFFLINE = "No connection just now. Your choice is kept, and its jobs come as soon as you are back online.";
 
 /** What is in the form, without what is left open, is what the address says. */
 function isAtAddressOf(form: HTMLFormElement): boolean {

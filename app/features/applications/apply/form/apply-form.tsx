@@ -56,7 +56,7 @@ const SENT_BEFORE = "Filled in from the last application here.";
 
 /** Stays when the toast has gone. */
 const NO_ANSWER =
-  "No answer came: the connection may be gone. What you typed is kept. Submit it again when the line is back; it is never stored twice.";
+  "No answer came: the connection may be gone. What you typed is kept. Submit it again when you are back online; it is never stored twice.";
 
 export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
   return (
