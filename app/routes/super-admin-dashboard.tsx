@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@re
 
 import { dashboardAction, refuseWithoutLogin } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
 import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
-import { readDashboard, showDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
+import { showDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
 import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failure-messages.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
@@ -18,7 +18,7 @@ export const handle = { failures: { load: LOAD_FAILED, ...FAILURES } };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
-  return showDashboard({ ...args, reading: readDashboard(args.request, supabase) });
+  return showDashboard({ ...args, supabase });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,8 +28,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /**
- * Also after an action that was refused: the list was not what the moderator believed. Not after one that got no answer, nor where
- * the login has ended: the page would be left for it, and what was typed lost.
+ * Reloads the list also after a refused action: it was not what the moderator believed. An action without an answer, or with an
+ * ended login, keeps the page and what was typed.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, actionResult, defaultShouldRevalidate }) => {
   if (actionStatus === LOGIN_ENDED_STATUS) return false;

@@ -113,10 +113,7 @@ async function askInTime(ask: typeof fetch, url: URL, init: RequestInit): Promis
   try {
     signal?.throwIfAborted();
     const response = await ask(url, { ...init, signal: attempt.signal });
-    if (!isOurs(response)) return null;
-    // Throws when the answer is broken off.
-    await response.clone().arrayBuffer();
-    return response;
+    return isOurs(response) ? await withFirstLine(response) : null;
   } catch {
     signal?.throwIfAborted();
     return null;
@@ -130,3 +127,14 @@ function isOurs({ status, headers }: Response): boolean {
   if (headers.has(UNAVAILABLE_HEADER)) return false;
   return headers.has(BUILD_HEADER) || (status >= 400 && status < 500);
 }
+
+/** The first line has the page; the moderator's list follows. An answer that ends before is none. */
+async function withFirstLine(response: Response): Promise<Response> {
+  const reader = response.clone().body?.getReader();
+  let part = await reader?.read();
+  while (part?.value && !part.value.includes(NEWLINE)) part = await reader?.read();
+  void reader?.cancel();
+  return response;
+}
+
+const NEWLINE = 10;

@@ -21,7 +21,7 @@ type DashboardList =
   | {
       kind: "jobs";
       jobs: ModeratedJob[];
-      /** The name of the company of which alone they are; null where they are of all, or it is gone. */
+      /** The name of the company whose jobs are listed; null for jobs of all companies. */
       of: string | null;
       linked: ModeratedJob | null;
       toDelete: ModeratedJob | null;
@@ -33,7 +33,7 @@ export type DashboardData = {
   counts: TabCounts;
   newMessages: number;
   found: number;
-  /** There are more than were counted, or may be: a search does not look at all of the older jobs. */
+  /** More jobs were or may be found than were counted: a search reads only the newer jobs. */
   more: boolean;
   page: number;
   pages: number;
@@ -44,37 +44,22 @@ export type DashboardData = {
 
 export type DashboardFailure = { outcome: "denied" | "failed"; requestId: string };
 
-/** What is being read for the page. */
-type DashboardReading = {
-  /** The job of a review link; null where there is no link, or no such job. */
-  linked: Promise<ModeratedJob | null>;
-  data: Promise<DashboardData>;
-};
-
-export function readDashboard(request: Request, supabase: Supabase): DashboardReading {
-  const asked = askedBy(request);
-  const linked = asked.job ? findModeratedJob(supabase, toId(asked.job)) : Promise.resolve(null);
-  const data = linked.then((job) => loadList(supabase, withTabOf(job, asked), job));
-  return { linked, data };
-}
-
-function askedBy(request: Request): ModerationQuery {
-  return parseModerationQuery(new URL(request.url).searchParams);
-}
-
-type ShowArguments = { request: Request; context: AppLoadContext; reading: DashboardReading };
+type Shown = { request: Request; context: AppLoadContext; supabase: Supabase };
 
 /**
  * A document request renders the whole page, because deferred parts never appear without JavaScript. A router request is streamed
  * with a loading state.
  */
-export async function showDashboard({ request, context, reading }: ShowArguments) {
-  const asked = askedBy(request);
-  // Where it fails, so does the rest, and says so.
-  const linked = await reading.linked.catch(() => "unknown" as const);
+export async function showDashboard({ request, context, supabase }: Shown) {
+  const asked = parseModerationQuery(new URL(request.url).searchParams);
+  // The job of a review link; null without a link or such a job.
+  const reading = asked.job ? findModeratedJob(supabase, toId(asked.job)) : Promise.resolve(null);
+  const list = reading.then((job) => loadList(supabase, withTabOf(job, asked), job));
+  const load = settle(context, list);
+  // When this fails, the list fails too, and says so.
+  const linked = await reading.catch(() => "unknown" as const);
   const missing = asked.job !== "" && linked === null;
   const query = linked === "unknown" ? asked : withTabOf(linked, asked);
-  const load = settle(context, reading.data);
   const streamed = request.headers.get("Sec-Fetch-Dest") === "empty";
   return data({ query, missing, now: Date.now(), load: streamed ? load : await load }, { status: missing ? 404 : 200 });
 }
@@ -123,7 +108,7 @@ async function loadCompanies(supabase: Supabase, query: ModerationQuery) {
   return { found, more, ...pages, list: { kind: "companies" as const, companies, toDelete } };
 }
 
-/** The page that was asked for, or the last one: the list may have become shorter by what the moderator did. */
+/** The page that was asked for, or the last one: the list may have become shorter. */
 async function existingPage<Result extends { found: number }>(
   { page }: ModerationQuery,
   read: (page: number) => Promise<Result>,
@@ -136,7 +121,7 @@ async function existingPage<Result extends { found: number }>(
 
 const NO_RIGHT = "42501";
 
-/** Never rejects: what went wrong is in the log with its reason, and on the page with the number of the request. */
+/** Never rejects: the log has the reason, and the page shows the id of the request. */
 async function settle(
   { requestId }: AppLoadContext,
   work: Promise<DashboardData>,
@@ -186,7 +171,7 @@ async function listModeratedJobs(supabase: Supabase, asked: JobsAsked) {
 
 type Slice = ReturnType<typeof slice>;
 
-/** What is told beside each job takes the most time, and so it is told of both halves at once. A search would be done twice. */
+/** The details beside each job take the most time, so both halves are read at once. A search would run twice. */
 async function askForHalves(
   supabase: Supabase,
   asked: JobsAsked,
@@ -197,7 +182,7 @@ async function askForHalves(
     askForJobs(supabase, asked, { ...page, page_size: half, page_start: start }),
     askForJobs(supabase, asked, { ...page, page_size: half, page_start: start + half }),
   ]);
-  // A job that came in between has pushed the last one of the first half into the second.
+  // A job that arrived between both reads has pushed the last one of the first half into the second.
   const others = second.jobs.filter(({ id }) => first.jobs.every((job) => job.id !== id));
   return { ...first, jobs: [...first.jobs, ...others] };
 }
