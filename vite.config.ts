@@ -20,13 +20,15 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["forms/honeypot", "forms/person-fields", "text/plain-text"].map((name) => `/app/lib/${name}.`),
   ],
   lists: ["pagination", "search-field"].map((name) => `/app/components/ui/${name}.`),
-  // Each page from which something typed is to be forgotten.
+  // Pages that delete drafts.
   drafts: [
     "/app/features/applications/apply/application-draft.",
     ...["form-draft", "form-text", "tab-storage"].map((name) => `/app/lib/forms/${name}.`),
   ],
-  // Pages that work out in the browser what they say of a job.
-  facts: ["job-facts", "posted-date", "salary-words", "walk-in"].map((name) => `/app/features/jobs/${name}.`),
+  // Pages that write the facts of a job in the browser.
+  facts: ["card/job-facts", "posted-date", "salary-and-experience/write-amounts", "walk-in"].map(
+    (name) => `/app/features/jobs/${name}.`,
+  ),
   site: [
     "vite/preload-helper",
     "/app/root.tsx",
@@ -36,15 +38,14 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["button", "contact-links", "control", "highlighted", "icon", "notice", "range-text", "select-field"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
-    ...["choices", "company-link", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
-      (name) => `/app/features/jobs/${name}.`,
+    ...["company-link", "job-card", "job-place", "job-tags", "location-dot"].map(
+      (name) => `/app/features/jobs/card/${name}.`,
     ),
+    ...["choices", "metro/metro-lines"].map((name) => `/app/features/jobs/${name}.`),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/offline/",
     "/app/lib/page/",
-    ...["forms/minimum-speed", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
-      (name) => `/app/lib/${name}.`,
-    ),
+    ...["forms/use-search-form", "paths", "text/format-number", "text/highlights"].map((name) => `/app/lib/${name}.`),
   ],
 };
 
