@@ -61,7 +61,7 @@ test("so is a Supabase", async () => {
   }
 });
 
-test("what is our fault is printed with its stack", async () => {
+test("a bug is printed with its stack", async () => {
   const bad = { status: 400, code: "bad_request", message: "Unknown field." };
   for (const ask of [askMeilisearch, countWaitingJobs]) expect(await printedWhen(bad, ask)).toBeInstanceOf(Error);
   const failure = new Error("of ours");

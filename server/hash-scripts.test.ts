@@ -22,7 +22,7 @@ test("each script of ours gets a hash and loses its nonce; one that we did not w
   expect(body).toContain(`<script nonce="abd">`);
 });
 
-test("what is no page stays as it is", () => {
+test("a body that is no page stays as it is", () => {
   const { body, hashes } = hashScripts(Buffer.from(`{"a":"<script>"}`), "abc");
   expect([body.toString(), hashes]).toEqual([`{"a":"<script>"}`, []]);
 });

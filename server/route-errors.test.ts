@@ -13,7 +13,7 @@ import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
 // Responses when even the error page fails to render.
 
-// why: a line of the log goes past process.stdout; what was to be logged is seen here, and still logged.
+// why: log lines bypass process.stdout.
 vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });
 
 const BROKEN = new Error("broken on purpose");

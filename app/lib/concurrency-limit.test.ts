@@ -22,7 +22,7 @@ test("the fuller it gets, the less one address gets: a few together leave someth
   expect(slots.take("one too many")).toBeNull();
 });
 
-test("somebody with many networks of IPv6 is one network, and leaves most slots to others", () => {
+test("many networks of IPv6 under one prefix are one network, and leave most slots to others", () => {
   const slots = new ConcurrencyLimit({ inAll: 200, perAddress: 50 });
   const ofOne = Array.from({ length: 300 }, (_, index) => slots.take(`2001:4860:1:${index.toString(16)}`));
   expect(ofOne.filter((slot) => slot !== null)).toHaveLength(50);

@@ -55,8 +55,8 @@ describe("parseEnvironment", () => {
       { id: 123_456_789, email: "asha@jobs.example" },
       { id: 987_654_321_012, email: "ravi@jobs.example" },
     ]);
-    const nobody = { ...complete, ...given, TELEGRAM_MODERATORS: " , " };
-    expect(parseEnvironment(nobody).TELEGRAM_MODERATORS).toBeUndefined();
+    const none = { ...complete, ...given, TELEGRAM_MODERATORS: " , " };
+    expect(parseEnvironment(none).TELEGRAM_MODERATORS).toBeUndefined();
   });
 
   test("social links have names and addresses, in their order", () => {
@@ -117,7 +117,7 @@ describe("parseEnvironment", () => {
     ["TELEGRAM_API_URL", "x"],
     ["TELEGRAM_MODERATORS", "asha@jobs.example"],
     ["TELEGRAM_MODERATORS", "asha:asha@jobs.example"],
-    ["TELEGRAM_MODERATORS", "1:nobody"],
+    ["TELEGRAM_MODERATORS", "1:no-address"],
     ["TELEGRAM_MODERATORS", "-1:asha@jobs.example"],
     ["TELEGRAM_MODERATORS", "1:asha@jobs.example, 1:ravi@jobs.example"],
     ["TELEGRAM_WEBHOOK_SECRET", "fifteen-letters"],
@@ -125,7 +125,7 @@ describe("parseEnvironment", () => {
     ["TELEGRAM_WEBHOOK_SECRET", "x".repeat(257)],
     ["TELEGRAM_CHANNEL_ID", "delhincrjobs"],
     ["TELEGRAM_CHANNEL_ID", "12345"],
-    ["SUPER_ADMIN_EMAIL", "nobody"],
+    ["SUPER_ADMIN_EMAIL", "no-address"],
     ["SUPER_ADMIN_PASSWORD", "short"],
     ["CONTACT_EMAIL", "x"],
     ["CONTACT_PHONE", "call us"],
@@ -216,7 +216,7 @@ describe(".env.example", () => {
     expect(["NODE_ENV", ...described].sort()).toEqual(VARIABLE_NAMES.toSorted());
   });
 
-  test("has comments on lines of their own: systemd takes what stands behind a value for a part of it", () => {
+  test("has comments on lines of their own: for systemd they would be a part of the value", () => {
     const others = example.split("\n").filter((line) => line && !line.startsWith("#"));
     expect(others.filter((line) => !/^[A-Z_]+=[^#]*$/.test(line) || /\s$/.test(line))).toEqual([]);
   });

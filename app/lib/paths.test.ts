@@ -12,7 +12,7 @@ test("values are encoded as a form would send them", () => {
   );
 });
 
-test("paths leave out what is not given and encode what is", () => {
+test("paths encode the given values and leave out others", () => {
   expect(paths.findJobs()).toBe("/findjobs");
   expect(paths.findJobs({ q: "", category: "Human Resources" })).toBe("/findjobs?category=Human+Resources");
   expect(paths.job("a/b")).toBe("/jobdetails/a%2Fb");

@@ -21,7 +21,7 @@ test("a complete application comes in as it is", () => {
   expect(plan(COMPLETE)).toEqual({ ...fields, legacyId: "a-1", job: jobId, createdAt, notes: [] });
 });
 
-test("the resume may stand under resumeUrl, or nowhere", () => {
+test("the resume may be under resumeUrl, or missing", () => {
   const { resume, ...others } = COMPLETE;
   expect(plan({ ...others, resumeUrl: ` ${resume} ` })).toMatchObject({ resume });
   expect(plan(others)).toMatchObject({ resume: null });

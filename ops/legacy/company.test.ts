@@ -54,7 +54,7 @@ describe("what a company does not say of itself", () => {
   });
 });
 
-test("what is too long is cut", () => {
+test("a long text is cut", () => {
   expect(plan({ ...COMPLETE, companyName: "x".repeat(200) })).toMatchObject({
     companyName: "x".repeat(150),
     notes: ["companyName: cut from 200 to 150 characters"],

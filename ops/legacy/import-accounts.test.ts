@@ -96,7 +96,7 @@ test("a wrong key ends the run", async () => {
   expect(requests).toEqual([]);
 });
 
-test("without accounts nobody is asked", async () => {
+test("without accounts no request is made", async () => {
   list = 401;
   expect((await createAccounts([], () => expect.unreachable())).size).toBe(0);
 });

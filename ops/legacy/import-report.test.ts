@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { Report } from "./import-report.ts";
 
-test("one line for each record, whatever its id holds, and the numbers; for its reader alone", async () => {
+test("one line for each record, for any id, and the numbers; readable by its owner alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-report-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "report.txt");

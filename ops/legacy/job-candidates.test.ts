@@ -12,7 +12,7 @@ const copy = (companyId: string, id: string, globalJobId?: string) => ({
 const find = (jobs: string[], copies: ReturnType<typeof copy>[]) =>
   findJobCandidates({ ...none, jobs: jobs.map(job), copies }, 0).map(({ place, id, aliases }) => [place, id, aliases]);
 
-test("a public job has the ids of its copies, and a copy without one is a job by itself", () => {
+test("a public job has the ids of its duplicates, and a duplicate without one is a job by itself", () => {
   expect(
     find(["a", "b"], [copy("u", "x", "a"), copy("v", "y", " a "), copy("u", "z", "gone"), copy("u", "w")]),
   ).toEqual([
@@ -23,7 +23,7 @@ test("a public job has the ids of its copies, and a copy without one is a job by
   ]);
 });
 
-test("an id that was given twice stands for one job alone", () => {
+test("an id that was given twice means one job alone", () => {
   // In the order of the file: what comes later must not be kept from its own id either.
   expect(
     find(["a", "b"], [copy("u", "b", "a"), copy("v", "b", "gone"), copy("u", "x", "a"), copy("v", "x", "b")]),

@@ -59,11 +59,11 @@ test("a complete job comes in as it is, with its dates and its status", () => {
 describe("the title", () => {
   const untitled = { ...COMPLETE, title: undefined };
 
-  test.each(["jobTitle", "name", "position"])("may stand under %s", (field) => {
+  test.each(["jobTitle", "name", "position"])("may be under %s", (field) => {
     expect(plan({ ...untitled, [field]: "Cook" }, []).content.title).toBe("Cook");
   });
 
-  test("must stand somewhere", () => {
+  test("is required", () => {
     expect(planJob({ id: "job-1", fields: untitled }, [], NOW)).toBe("it has no title");
   });
 });
@@ -77,7 +77,7 @@ describe("where the copy of the company disagrees", () => {
     expect(notes).toEqual(["the copy copy-1 has another title, salary, status: the public job counts"]);
   });
 
-  test("what the public job lacks is taken from the copy, but no status", () => {
+  test("fields that the public job lacks are taken from the company's, but no status", () => {
     const incomplete = { ...COMPLETE, salary: undefined, status: undefined, approved: undefined };
     const { content, status, notes } = plan(incomplete, [copyOf("copy-1", COMPLETE)]);
     expect(content.salary).toBe("₹20,000");
@@ -86,7 +86,7 @@ describe("where the copy of the company disagrees", () => {
   });
 });
 
-describe("what is missing or odd is mended, and told:", () => {
+describe("missing and odd values are repaired, and told:", () => {
   test("texts", () => {
     const { content, notes } = plan(
       { ...COMPLETE, about: undefined, salary: 25_000, requirements: ["Tally", "GST"] },
@@ -141,7 +141,7 @@ describe("what is missing or odd is mended, and told:", () => {
   });
 });
 
-test("a copy without its public job is that company's rejected job", () => {
+test("a company's job without its public job is a rejected job", () => {
   expect(planOrphanedCopy(copyOf("copy-1", { ...COMPLETE, companyUid: "uid-2" }), NOW)).toMatchObject({
     legacyId: "copy-1",
     owners: ["uid-1"],

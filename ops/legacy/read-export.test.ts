@@ -44,7 +44,7 @@ describe("an export is read", () => {
   });
 });
 
-test("what is no document is named, and the rest is read", () => {
+test("values that are no document are named, and the rest is read", () => {
   const { jobs, copies, applications, unreadable } = parse({
     jobs: { "job-1": "gone", "job-2": null, "job-3": { title: "Cook" }, "": {} },
     companies: { "uid-1": { jobs: ["a list"] } },

@@ -67,7 +67,7 @@ describe("in a folder", () => {
 
   test.each([
     [null, "the export names none"],
-    ["nobody.pdf", NONE],
+    ["unknown.pdf", NONE],
     ["", NONE],
     [".", NONE],
     // Two files have this name.
@@ -93,7 +93,7 @@ describe("in a folder", () => {
     expect(await find(reference)).toBe(NONE);
   });
 
-  test("a name that several resumes have may be somebody else's", async () => {
+  test("a name that several resumes have is ambiguous", async () => {
     const others = ["https://files.example/2/shared.pdf"];
     expect(await find("https://files.example/1/shared.pdf", others)).toBe(
       "several resumes have the name of this file, so it may be somebody else's",

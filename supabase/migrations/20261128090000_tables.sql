@@ -153,7 +153,7 @@ create table public.companies (
   phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
   created_at timestamptz not null default now(),
   suspended_at timestamptz,
-  -- Told to the employer.
+  -- Shown to the employer.
   suspended_reason text check (char_length(suspended_reason) <= 1000),
   website text check (private.is_website(website)),
   -- As the employer typed it: no tax office is asked.
@@ -251,7 +251,7 @@ comment on column public.jobs.company_deleted_at is
 comment on column public.jobs.posting_key is
   'Recognises a form that is sent twice; null for jobs that did not come from the form.';
 comment on column public.jobs.open is
-  'Visitors find it and may apply, until expires_at. Time alone changes no row: what is read for visitors says both.';
+  'Visitors find it and may apply, until expires_at. Time alone changes no row, so queries for visitors check both.';
 comment on column public.jobs.closed_at is
   'When the employer closed it; or its end, written a moment after a job has expired (closed_reason expired).';
 comment on column public.jobs.facts is 'The facts in the words that people search for, written by the database.';
@@ -443,7 +443,7 @@ create index search_outbox_lease on public.search_outbox (lease) where lease is 
 -- One row: the lease of the delivery and the running rebuild of the index.
 create table private.search_delivery (
   only_row boolean primary key default true check (only_row),
-  -- Null after a delivery whose end is known.
+  -- Null after a finished delivery.
   lease uuid,
   leased_until timestamptz,
   -- The uid of the one Meilisearch key for deliveries. A takeover of an unfinished delivery makes a new uid and deletes all other
@@ -489,7 +489,7 @@ create table private.company_domains (
   company_id uuid primary key references public.companies (id) on delete cascade,
   -- The website of the company; null where it states none now.
   domain text,
-  -- What its DNS record or its file must say. It stays with the company: a record that was added once is good for good.
+  -- Its DNS record or its file must contain this. It never changes, so that a record added once remains valid.
   token text not null default replace(gen_random_uuid()::text, '-', ''),
   -- What has proven the domain: then seekers see it.
   method text check (method in ('mail', 'dns', 'file')),
@@ -498,11 +498,11 @@ create table private.company_domains (
   next_check_at timestamptz,
   -- Since when it is missing. After a week the domain counts as not proven.
   failing_since timestamptz,
-  -- It was proven here as well while another company was verified through it.
+  -- This company proved the domain while another one was verified through it.
   contested_at timestamptz,
   -- A moderator has taken the verification away: nothing proves a domain of this company until it is allowed again.
   withdrawn_at timestamptz,
-  -- The mailbox that a link goes to, and the newest link: its token is kept as a digest, is good once and until then.
+  -- The mailbox for the link, and the newest link: the digest of its token, valid once and until this time.
   mailbox text check (char_length(mailbox) <= 320),
   mail_digest text,
   mail_until timestamptz,
@@ -532,9 +532,9 @@ create index verification_log_actor on private.verification_log (actor_id);
 -- Notification outbox. A row is written in the transaction of its event, and deleted after delivery.
 create table public.notification_outbox (
   id bigint generated always as identity primary key,
-  -- What it is about. A server takes only the kinds that it knows, and leaves those of a later release to its servers.
+  -- A server takes only the kinds that it knows, and leaves those of a later release to servers of that release.
   kind text not null check (char_length(kind) between 1 and 50),
-  -- Ids, and of decided jobs what they were before: the message is written when it is sent, from the rows as they are then.
+  -- Ids, and the former status of decided jobs. The message is written from current rows when it is sent.
   -- Not compressed: compressing a long list again for each job that joins it would take longer than the rest of a decision.
   payload jsonb storage external not null check (jsonb_typeof(payload) = 'object'),
   -- How often it was tried. It also tells the newest attempt from an older one that reports late.
@@ -610,7 +610,7 @@ create table private.leases (
 -- rows deleted since the import must not come back.
 create table private.legacy_ids (
   collection text not null check (collection in ('companies', 'jobs', 'applications')),
-  -- A job has further ones: the old build kept a copy of it for its company, under another id.
+  -- Further ids of a job: the old build stored it a second time for its company.
   legacy_id text not null check (char_length(legacy_id) between 1 and 1500),
   id uuid not null,
   primary key (collection, legacy_id)

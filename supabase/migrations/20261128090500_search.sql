@@ -326,7 +326,7 @@ declare
   looked_at constant integer := 5000;
   -- The index holds groups of three letters or digits. For a word without such a group it would return everything.
   indexed_words constant text[] := array(select word from unnest(patterns) as word where word ~ '[[:alnum:]]{3}');
-  -- why the status as well: the index of words is for every job of a status.
+  -- why the status too: the word index covers all jobs of a status.
   open_jobs constant text :=
     $$from public.jobs as jobs where jobs.open and jobs.expires_at > now() and jobs.status = 'approved'$$;
   has_word constant text :=
@@ -424,8 +424,8 @@ declare
 begin
   perform private.require_server();
 
-  -- The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So all are counted
-  -- among the jobs that match without any.
+  -- The numbers beside the choices of a filter depend on the other filters only, so all are counted among the jobs that match without
+  -- filters.
   if counting = 'choices' then
     select newest.ids, newest.more into ids, more
     from private.newest_open_jobs(patterns, filters - narrowing, most) as newest;

@@ -174,7 +174,7 @@ begin
   if tg_op = 'INSERT' then
     insert into private.company_listings (company_uid, company_name) select id, approved_name from new_companies;
   else
-    -- Its jobs are closed already: triggers for each row, such as close_company, fire before those for the statement.
+    -- Its jobs are already closed: row triggers such as close_company fire before statement triggers.
     delete from private.company_listings where company_uid in (select id from old_companies);
   end if;
   return null;

@@ -487,7 +487,7 @@ begin
           (
             select
               later.from_status = 'rejected'
-              -- why not "=": it stays taken back when the account of the moderator is deleted.
+              -- why not "=": the account of the moderator may be deleted.
               and later.actor_id is not distinct from entry.actor_id
               and later.created_at < entry.created_at + interval '5 minutes'
             from public.moderation_log as later

@@ -147,8 +147,8 @@ begin
     select 1 from public.job_reports
     where job_id = job and handled_at is null and (given_reason <> money or reason = money)
   );
-  -- Who was wrong about this job takes it off no more. And a network counts for five jobs a day: somebody with three networks would
-  -- take off all jobs otherwise, while few seekers meet more scams in a day. Moderators read the others as well.
+  -- A network whose earlier report on this job was dismissed does not count, and each network counts for five jobs a day, so that
+  -- three networks can't take off all jobs. Moderators read all reports.
   select bool_and(counts) into counted from public.job_reports
   where job_id = job and network = from_network and reason = money and handled_at is null;
   if given_reason = money and exists (
@@ -166,9 +166,8 @@ begin
     given_reason, given_sentence, nullif(given_email, ''), from_network, coalesce(counted, true)
   );
 
-  -- Whatever an employer changes in an open job is decided about before it is open again, and a decision handles all reports: so
-  -- those that wait are about the texts that are on the site now. A job whose company is deleted can't be approved again, so it
-  -- stays until a moderator has read its reports.
+  -- Each edit of an open job needs a decision, and a decision handles all reports, so open reports are about the texts on the site.
+  -- A job of a deleted company can't be approved again, so it stays until a moderator has read its reports.
   select count(distinct network) into networks from public.job_reports
   where job_id = job and handled_at is null and reason = money and counts;
   if given_reason = money and to_take_off > 0 and networks >= to_take_off and reported.company_deleted_at is null then
@@ -183,7 +182,7 @@ begin
     values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', true));
     return 'taken off';
   end if;
-  -- Moderators hear of the first one, and of the first that names money. The others wait beside them.
+  -- Moderators are notified of the first report and of the first about money.
   if is_first then
     insert into public.notification_outbox (kind, payload)
     values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', false));

@@ -59,7 +59,7 @@ begin
     from public.jobs
     where open and expires_at > now() and expires_at <= private.end_of_day_in(7)
       and walk_in_to is null and company_uid is not null
-      -- A job that was open for a few days only is told of once.
+      -- A job that is open for a few days gets one reminder.
       and (expires_at <= private.end_of_day_in(1) or expires_at > posted_date + interval '8 days')
       and not exists (
         select 1 from private.end_reminders as told
@@ -137,7 +137,7 @@ begin
   end if;
   select id into due from public.notification_outbox as waiting
   where failed_at is null and next_attempt_at <= asked_at and kind = any (kinds)
-    -- What is being sent is due again within the lease; what waits for longer was postponed and keeps nobody waiting.
+    -- What is being sent is due again within the lease; one that waits longer was postponed and blocks no other.
     and not (kind = any (changes) and exists (
       select 1 from public.notification_outbox as leased
       where leased.failed_at is null and leased.attempts > 0
@@ -276,7 +276,7 @@ begin
     where new_jobs.status <> old_jobs.status and new_jobs.status <> 'pending' and new_jobs.company_uid is not null
     group by new_jobs.company_uid
   loop
-    -- These jobs leave the mails that were tried. One that is being sent keeps them.
+    -- These jobs leave mails with earlier attempts, except one that is being sent.
     ids := array(select jsonb_object_keys(decided.jobs));
     with tried as (
       select
@@ -294,7 +294,7 @@ begin
     from tried cross join jsonb_object_keys(tried.jobs) as job
     where job = any (ids);
 
-    -- A mail that is being sent, or that a long transaction is adding to, is skipped: there is another one then.
+    -- A mail that is being sent, or that a long transaction is adding to, is skipped; another one is written.
     select id into waiting from public.notification_outbox
     where kind = 'jobs_decided' and attempts = 0 and failed_at is null and payload ->> 'company_id' = decided.company::text
     limit 1
@@ -330,8 +330,8 @@ begin
   from new_jobs
   join old_jobs using (id)
   where new_jobs.status = 'approved' and old_jobs.status <> 'approved';
-  -- Moderators who were told of a job are told of its edit: the buttons that they have decide about the text that they saw. Not
-  -- more than five times an hour, for one job.
+  -- Moderators with a message about a job are notified of its edit, since their buttons decide about the earlier text. At most five
+  -- times an hour for one job.
   for edited in
     select id from new_jobs
     join old_jobs using (id)

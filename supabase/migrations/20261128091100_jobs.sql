@@ -10,7 +10,7 @@ begin
   return job - array[
     'id', 'company_uid', 'company_deleted_at', 'status', 'approved', 'status_reason', 'status_changed_at', 'posted_date',
     'created_at', 'version', 'posting_key', 'expires_at', 'closed_at', 'closed_reason', 'open',
-    -- Made from the content.
+    -- Computed from the content.
     'facts', 'salary_min', 'salary_max', 'experience_min', 'experience_max'
   ];
 end;
@@ -86,7 +86,7 @@ begin
     raise exception 'Only super admin can change status.' using errcode = '42501';
   end if;
   -- A moderator must look at each posted job, and no person posts more than a hundred an hour. Counted for the login,
-  -- whatever company the row names; a job that was deleted again still counts.
+  -- for any company that the row names; a deleted job still counts.
   if private.take_from_limits(jsonb_build_array(
     jsonb_build_object('key', concat('post a job ', auth.uid()), 'capacity', 100, 'seconds', 3600)
   )) > 0 then
@@ -163,12 +163,12 @@ begin
         )) > 0 then
           raise exception 'The end of this job was changed too often within an hour.' using errcode = 'PT403';
         end if;
-        -- It is closed now, whatever time was sent.
+        -- The time of closing is now; a time that was sent is ignored.
         if new.closed_at is not null then
           new.closed_at := case when old.closed_at is null then now() else old.closed_at end;
         end if;
       end if;
-      -- Closing, extending and opening it again is no save: its text stays as it was approved.
+      -- Closing, extending and reopening change no text, so the approval remains.
       if content_changed or not end_changed then
         saved_by_employer := true;
         new.status := 'pending';
@@ -370,7 +370,7 @@ begin
   from old_jobs
   join new_jobs using (id)
   where old_jobs.status = 'approved' and new_jobs.status <> 'approved'
-    -- A moderator who takes an approval back has approved nothing: what was approved before still counts.
+    -- When a moderator takes an approval back, the texts approved before remain.
     and not (by_moderator and new_jobs.status = (
       select from_status from public.moderation_log
       where job_id = old_jobs.id and to_status = 'approved'
@@ -606,7 +606,7 @@ begin
 end;
 $$;
 
--- For the page of such a job: where to find other jobs. Null for every other job.
+-- Place and category of a withheld job, for links to other jobs on its page. Null for other jobs.
 create function public.find_withdrawn_job(job uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -6,7 +6,7 @@ import { type Client } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
 
-// The lists run with the rights of whoever calls them. Everything is asked over REST, as anybody could.
+// The lists run with the rights of their caller. All calls go through REST.
 
 type Found = { known?: boolean; total: number; applications: { id: string; name: string; job_title?: string }[] };
 
@@ -82,7 +82,7 @@ describe("list_applications", () => {
     expect((await list(world.employerA.client, { patterns }))?.total).toBe(count);
   });
 
-  test("an employer whose company was deleted sees nothing any more", async () => {
+  test("an employer whose company was deleted sees nothing", async () => {
     const others = await createWorld();
     const theirs = await insertJob(world.server, { company_uid: others.employerA.id });
     await arrangeApplication(world.server, theirs.id);
@@ -104,7 +104,7 @@ describe("list_company_applications", () => {
     expect(found?.applications.length ?? null).toBe(sees);
   });
 
-  test("reveals to nobody else whether a company with this address exists", async () => {
+  test("does not reveal to others whether a company with this address exists", async () => {
     const known = await listCompany(world.employerB.client, world.employerA.email);
     const unknown = await listCompany(world.employerB.client, `${uniqueWord()}@company.example`);
     expect(known).toEqual(unknown);

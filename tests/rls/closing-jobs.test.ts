@@ -101,7 +101,7 @@ describe("its employer", () => {
     expect((await now(over)).open).toBe((jobs[2] as JobRow).open);
   });
 
-  test("changes several at once, and leaves one alone that was changed meanwhile", async () => {
+  test("changes several at once, except one that has changed since it was seen", async () => {
     const [one, changed, other] = [await ownJob(), await ownJob(), await ownJob()];
     await world.server.from("jobs").update({ vacancies: 9 }).eq("id", changed.id).throwOnError();
     const { rows } = await close(world.employerA.client, [one, changed, other]);
@@ -136,8 +136,8 @@ describe("its employer", () => {
   });
 });
 
-describe("nobody else", () => {
-  test("closes or extends it, and nobody else is told of it", async () => {
+describe("another account", () => {
+  test("neither closes nor extends a job, and learns nothing about it", async () => {
     const job = await ownJob();
     const closed = await ownJob({ closed_reason: "filled" });
     for (const { client } of [world.employerB, world.superAdmin]) {

@@ -5,8 +5,8 @@ import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
-// A moderator decides about the version of a job that was seen, so whatever an employer can write in one makes another version. What
-// the rules read of it is read again, and what was approved of it is kept.
+// A moderator decides about a version of a job, so each edit by the employer makes a new version. The rules assess it again, and
+// the approved texts are kept.
 
 const world = await createWorld();
 const sql = useSql();
@@ -69,7 +69,7 @@ test("a new column is content unless the database says otherwise", async () => {
   expect(row?.content).toEqual({ languages: "Hindi" });
 });
 
-test("once the content is changed, what was found in the job counts no more", async () => {
+test("a change of the content resets the assessment", async () => {
   const job = await approvedJob();
   const found = { id: job.id, version: job.version, score: 10, hard: false, reasons: [] };
   const { data: stored } = await world.server
@@ -81,7 +81,7 @@ test("once the content is changed, what was found in the job counts no more", as
   expect(data).toMatchObject({ rules_version: 0, score: 0 });
 });
 
-test("a super-admin is shown what was approved of each column", async () => {
+test("a super-admin reads the approved value of each column", async () => {
   const job = await approvedJob();
   await edit(job, OTHER).throwOnError();
   const { data } = await world.superAdmin.client

@@ -70,7 +70,7 @@ describe("a mail", () => {
     expect([...waits]).toEqual([{ five: true }]);
   });
 
-  test("is written whoever decides, and for nothing but a decision about a job of an account", async () => {
+  test("is written for each decision about a job of an account, and for nothing else", async () => {
     const job = await ownJob();
     await world.server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
     expect(await jobsOfMails()).toEqual([{ [job.id]: "pending" }]);
@@ -102,7 +102,7 @@ describe("a mail", () => {
     expect(await jobsOfMails()).toEqual([{ [one.id]: "pending" }, { [two.id]: "pending" }]);
   });
 
-  test("that failed leaves a job to the next one, which tells of it whatever it was; not while it is being sent", async () => {
+  test("that failed leaves its jobs to the next one, but not while it is being sent", async () => {
     const [one, two, three] = [await ownJob(), await ownJob({ status: "approved" }), await ownJob()];
     await decide("approved", one, three);
     await decide("rejected", two);

@@ -90,7 +90,7 @@ describe("a decision", () => {
     expect(await mailsAbout(job)).toEqual([]);
   });
 
-  test("to approve a job that is said to ask for money needs somebody who has read it, also after an edit", async () => {
+  test("to approve a job that is reported to ask for money says that the job was read, also after an edit", async () => {
     const [money, other] = [await openJob(), await openJob()];
     await report(money);
     await report(other, { reason: "offensive" });
@@ -170,7 +170,7 @@ describe("finding nothing wrong", () => {
   });
 });
 
-test("the list of reported jobs begins with those that ask for money, and shows what was written", async () => {
+test("the list of reported jobs begins with those that ask for money, and shows the sentences", async () => {
   const [wrong, money] = [await openJob(), await openJob()];
   await report(money, { sentence: "₹500 by UPI" });
   await report(money, { reason: "offensive" });

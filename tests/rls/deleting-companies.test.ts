@@ -88,7 +88,7 @@ describe("deleting a company", () => {
     },
   );
 
-  test("nobody reopens a job that lost its company, and no employer posts one with a time of deletion", async () => {
+  test("no account reopens a job that lost its company, or posts one with a time of deletion", async () => {
     const owner = await employer();
     const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
     await deleteAsSuperAdmin(owner.id);

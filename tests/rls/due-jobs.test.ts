@@ -71,7 +71,7 @@ describe("a job whose time is over", () => {
     expect((await world.server.rpc("find_wrong_counts", { most: 5 }).throwOnError()).data).toEqual([]);
   });
 
-  test("is extended by whoever saw it before its time was over", async () => {
+  test("is extended by an employer who saw it before it expired", async () => {
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
     await makeDue(job);
     await endDueJobs();
@@ -94,7 +94,7 @@ describe("a job whose time is over", () => {
     expect((await readJob(world.server, job.id))?.open).toBe(false);
   });
 
-  test("gets its time anew when it is approved only then", async () => {
+  test("gets a new end when it is approved after its end", async () => {
     const job = await insertJob(world.server, { status: "pending", expires_at: daysFromNow(-1) });
     await world.superAdmin.client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
     const approved = await readJob(world.server, job.id);
@@ -140,7 +140,7 @@ describe("a job whose time is over", () => {
     }
   });
 
-  test("gets its time anew when it was taken off before", async () => {
+  test("gets a new end when it was taken off before it expired", async () => {
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
     await takeOff(job);
     await makeDue(job);
@@ -151,7 +151,7 @@ describe("a job whose time is over", () => {
     expect(iso(approved?.expires_at)).toBe(endOfDayIn(30));
   });
 
-  test("gets its time anew when its employer has saved it, also while it is off the site", async () => {
+  test("gets a new end when its employer has saved it, also while it is off the site", async () => {
     for (const leaveTheSite of [() => Promise.resolve(), takeOff, (job: JobRow) => decide(job, "rejected")]) {
       const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
       await makeDue(job);
@@ -168,7 +168,7 @@ describe("a job whose time is over", () => {
     }
   });
 
-  test("stays closed when its employer had closed it before, whatever takes it off", async () => {
+  test("stays closed when its employer had closed it before", async () => {
     const job = await insertJob(world.server, {
       ...{ status: "approved", company_uid: world.employerA.id, closed_reason: "filled" },
     });

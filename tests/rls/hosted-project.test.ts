@@ -59,7 +59,7 @@ test("the advisor of Supabase finds nothing above INFO", async () => {
   await supabase("db", "advisors", "--fail-on", "warn");
 });
 
-test("the role that applies the migrations owns what they make, and changes nothing else in Auth and Storage", async () => {
+test("the role that applies the migrations owns their objects, and changes nothing else in Auth and Storage", async () => {
   const owners = await sql<{ owner: string; superuser: boolean }[]>`
     select distinct rolname as owner, rolsuper as superuser
     from pg_class join pg_roles on pg_roles.oid = relowner

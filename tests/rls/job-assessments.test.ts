@@ -8,7 +8,7 @@ import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
-// What was found in jobs: who reads and writes it, when it is forgotten, and what it keeps moderators from.
+// Assessments of jobs: when they are made and reset, and which decisions they block.
 
 const world = await createWorld();
 const sql = useSql(4);
@@ -62,7 +62,6 @@ describe("the assessment of a job", () => {
     expect(waiting).toContain(own.id);
     expect(waiting).toContain(imported.id);
     expect(waiting).not.toContain(approved.id);
-    // Asked for by name, it is read as well.
     expect(await toRead([approved.id, randomUUID()])).toMatchObject([{ id: approved.id, title: approved.title }]);
     expect(await store(own)).toBe(1);
     expect(await toRead([own.id])).toEqual([]);
@@ -135,7 +134,7 @@ describe("beside the texts the database finds", () => {
 });
 
 describe("a job that must be read", () => {
-  test("is approved only by who says to have read it; what was refused stays as it was", async () => {
+  test("is approved only by a moderator who says to have read it", async () => {
     const [job, plain] = [await jobOf(world.employerA), await jobOf(world.employerA)];
     await store(job);
     for (const read of [undefined, false]) {
@@ -161,7 +160,7 @@ describe("the riskiest first", () => {
   const list = (client: Client, patterns: string[] = [], page_size = 20) =>
     client.rpc("list_riskiest_jobs", { patterns, page_size, page_start: 0, most: 1000 });
 
-  test("has the highest score first, found by a word or not; what was decided is not among them", async () => {
+  test("has the highest score first, with or without a search; decided jobs are not in it", async () => {
     const word = uniqueWord();
     const titled = () => jobOf(world.employerA, { title: word });
     const [low, high, decided, unread] = [await titled(), await titled(), await titled(), await titled()];

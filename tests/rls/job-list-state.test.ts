@@ -72,7 +72,7 @@ describe("the version of the list", () => {
     expect((await readState()).version).toBe(before.version + 2);
   });
 
-  test("stays what it is when its parts are added up, and when the counts are made again", async () => {
+  test("stays the same when its parts are added up and when the counts are rebuilt", async () => {
     const { version } = await readState();
     for (let part = 0; part < 120; part += 1) await sql`select private.publish()`;
     expect((await readState()).version).toBe(version + 120);

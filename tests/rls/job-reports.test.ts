@@ -180,7 +180,7 @@ describe("three networks that name money", () => {
     expect(await statusOf(calm)).toBe("approved");
   });
 
-  test("leave a job whose company is deleted, which nobody could approve again: a moderator keeps or rejects it", async () => {
+  test("leave a job of a deleted company on the site, since it could not be approved again: a moderator decides", async () => {
     const company = await signUpEmployer(inject("backends").environment);
     const [good, bad] = [await openJob({ company_uid: company.id }), await openJob({ company_uid: company.id })];
     await world.superAdmin.client
@@ -241,7 +241,7 @@ test("a network helps to take five jobs off in a day, however often it reports e
   expect(await toldOf(sixth)).toEqual([false]);
 });
 
-test("who reported is forgotten after 90 days, and what was reported is not", async () => {
+test("the reporter is deleted after 90 days, and the report stays", async () => {
   const job = await openJob();
   await report(job, { email: "a@seeker.example", sentence: "Old" });
   const old = new Date(Date.now() - 91 * DAY_MS).toISOString();

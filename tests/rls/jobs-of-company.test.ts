@@ -7,7 +7,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 const world = await createWorld();
 
 describe("list_jobs_of_company", () => {
-  test("lists what the account has posted, under whatever name, in one status, newest first", async () => {
+  test("lists the jobs of the account in one status, under any name, newest first", async () => {
     const company = await signUpEmployer(inject("backends").environment);
     const own = { company_uid: company.id, status: "pending" };
     const older = await insertJob(world.server, { ...own, company: "Ganga Retail", posted_date: "2026-01-01" });

@@ -46,7 +46,7 @@ describe("deleting", () => {
 });
 
 describe("an employer whose company was deleted", () => {
-  test("posts, edits and deletes nothing any more, and its jobs stay", async () => {
+  test("posts, edits and deletes nothing, and its jobs stay", async () => {
     const former = await signUpEmployer(inject("backends").environment);
     const job = await insertJob(world.server, { status: "pending", company_uid: former.id });
     await world.superAdmin.client.from("companies").delete().eq("id", former.id).throwOnError();

@@ -146,7 +146,7 @@ describe("at the same time", () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  test("a long change of one company's jobs holds up nobody else's approval", async () => {
+  test("a long change of one company's jobs does not delay the approval of another company's", async () => {
     const [busy, other] = [await employer(), await employer()];
     await approved(busy.id, 1);
     const job = await insertJob(world.server, { company_uid: other.id, posted_date: day(1) });

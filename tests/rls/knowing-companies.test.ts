@@ -44,7 +44,7 @@ const edit = (owner: Person, job: JobRow, fields: Database["public"]["Tables"]["
 const rename = (id: string, fields: { phone_number?: string; email?: string }) =>
   world.server.from("companies").update(fields).eq("id", id).throwOnError();
 
-describe("what is known of a company", () => {
+describe("the record of a company", () => {
   test("its age, and what became of its jobs, also of one that was edited and one that was deleted since", async () => {
     const owner = await employer();
     const job = await jobOf(owner);
@@ -82,7 +82,7 @@ describe("what is known of a company", () => {
     await decide(corrected, "approved");
     await decide(again, "pending");
     await decide(again, "rejected", "Fees");
-    // An edit takes no rejection back, nor does somebody else who decides otherwise, or an appeal after the mail.
+    // An edit, another moderator's decision and a late decision do not take a rejection back.
     await edit(owner, edited, { salary: "₹30,000" });
     await decide(edited, "approved");
     await world.server.from("jobs").update({ status: "approved" }).eq("id", overruled.id).throwOnError();
@@ -128,7 +128,7 @@ describe("what is known of a company", () => {
       const word = uniqueWord().replaceAll(/\d/g, "x");
       const [one, other, gone] = [await employer(), await employer("Bharat Digital"), await employer()];
       const job = await jobOf(one, { company: "Acme", description: text(`Acme ${word}`, "500") });
-      const copies = await Promise.all(
+      const alike = await Promise.all(
         [1, 2].map(() =>
           jobOf(other, {
             company: "Bharat Digital",
@@ -143,7 +143,7 @@ describe("what is known of a company", () => {
       });
       const same = (await knownOf(job))?.same_text ?? [];
       expect(same.map(({ name }) => name).sort()).toEqual(["Bharat Digital", "Old Company"]);
-      expect(copies.map(({ id }) => id)).toContain(same.find(({ name }) => name === "Bharat Digital")?.job_id);
+      expect(alike.map(({ id }) => id)).toContain(same.find(({ name }) => name === "Bharat Digital")?.job_id);
       expect(same.find(({ name }) => name === "Old Company")).toMatchObject({ deleted: true });
     });
 

@@ -50,7 +50,7 @@ describe("a job of the old build", () => {
     }
   });
 
-  test("comes in as it was, and is told to nobody", async () => {
+  test("comes in as it was, and sends no notification", async () => {
     const job = legacyJob();
     const { count: waiting } = await world.server
       .from("notification_outbox")

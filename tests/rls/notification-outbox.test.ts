@@ -82,7 +82,7 @@ describe("claiming a notification", () => {
     expect(await claim()).toBeNull();
   });
 
-  test("leaves alone what is of a kind that the caller does not know", async () => {
+  test("leaves kinds that the caller does not know", async () => {
     const id = await write("of_a_later_release");
     expect(await claim()).toBeNull();
     expect(await claim(["new_job", "of_a_later_release"])).toMatchObject({ id, attempts: 1 });

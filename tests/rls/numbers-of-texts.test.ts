@@ -28,7 +28,7 @@ async function post(): Promise<string> {
   return (await employer.client.from("jobs").insert(job).select("id").single().throwOnError()).data.id;
 }
 
-/** As the site keeps what it read. */
+/** As the site stores numbers. */
 async function keep(id: string, numbers: object, rules = 1): Promise<void> {
   const version = (await readJob(server, id))?.version;
   const assessments = [{ id, version, ...numbers, score: 0, hard: false, reasons: [] }];
@@ -43,7 +43,7 @@ test("an employer sends none", async () => {
   expect(await readJob(server, id)).toMatchObject(NUMBERS);
 });
 
-test("the site keeps what it read with what it found, in the version that it read", async () => {
+test("the site stores numbers and findings for the version that it read", async () => {
   const id = await post();
   const before = await readJob(server, id);
   await keep(id, NUMBERS);

@@ -138,10 +138,10 @@ describe("leases", () => {
   test("a job that changes while its batch is on its way stays in the outbox", async () => {
     const job = await insertJob(server, { status: "approved" });
     const batch = await claim();
-    await server.from("jobs").update({ title: "Changed meanwhile" }).eq("id", job.id).throwOnError();
+    await server.from("jobs").update({ title: "Changed since" }).eq("id", job.id).throwOnError();
     await finish(batch);
     expect(await waiting()).toEqual([job.id]);
-    expect((await claim())?.jobs[0]?.document?.title).toBe("Changed meanwhile");
+    expect((await claim())?.jobs[0]?.document?.title).toBe("Changed since");
   });
 
   test.each([

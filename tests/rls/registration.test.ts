@@ -176,7 +176,7 @@ describe("make_super_admin", () => {
   });
 
   test("returns null when there is no account", async () => {
-    const { data } = await server.rpc("make_super_admin", { account_email: "nobody@company.example" }).throwOnError();
+    const { data } = await server.rpc("make_super_admin", { account_email: "unknown@company.example" }).throwOnError();
     expect(data).toBeNull();
   });
 });

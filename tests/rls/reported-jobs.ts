@@ -71,7 +71,7 @@ export async function mailsAbout(job: { id: string }) {
 
 type SeenJob = Pick<JobRow, "id">;
 
-/** Reads it first, as whoever approves a job must that is said to ask for money. */
+/** With `read`, which the approval of a job that is reported to ask for money needs. */
 export async function decide({ id }: SeenJob, status: string, client = world.superAdmin.client, read = true) {
   const version = (await readJob(world.server, id))?.version ?? 0;
   const seen = [{ id, version, name_version: 1, read }];

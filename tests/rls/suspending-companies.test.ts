@@ -68,7 +68,7 @@ describe("suspending", () => {
     expect(await readLog(owner)).toEqual([{ actor_id: world.superAdmin.id, suspended: true, reason: REASON, jobs: 1 }]);
   });
 
-  test("letting back opens exactly what it closed: not what was filled, and not what is over by now", async () => {
+  test("reinstating opens the jobs that it closed, except filled and expired ones", async () => {
     const owner = await employer();
     const [open, over, rejected, filled] = await Promise.all([
       jobOf(owner),
@@ -120,7 +120,7 @@ describe("suspending", () => {
     expect(await readLog(owner)).toEqual([]);
   });
 
-  test("waits for a change of a job that is under way, and closes what it opened", async () => {
+  test("waits for a change of a job that is under way, and closes the job that it opened", async () => {
     const owner = await employer();
     const job = await jobOf(owner, FILLED);
     const opening = await openTransaction(

@@ -95,7 +95,7 @@ async function claim(kinds: string[], chat: string | null = null) {
 const write = (kind: string, payload: Record<string, number> = {}) =>
   sql`insert into public.notification_outbox (kind, payload) values (${kind}, ${sql.json(payload)})`;
 
-describe("what is sent next", () => {
+describe("the next notification", () => {
   test("is a new message before the change of an old one", async () => {
     await write("review_message", { message: 1 });
     await write("new_job");
@@ -211,7 +211,7 @@ describe("a chat is called", () => {
     expect(await turn("100")).toBe(0);
   });
 
-  test("what must wait for its turn is not taken", async () => {
+  test("one that must wait for its turn is not taken", async () => {
     await write("new_job");
     await write("new_job");
     expect(await claim(["new_job"], "-7")).toMatchObject({ attempts: 1 });

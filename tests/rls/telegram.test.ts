@@ -6,7 +6,7 @@ import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// What the server asks the database for when somebody decides in Telegram.
+// Decisions in Telegram.
 
 const world = await createWorld();
 const sql = useSql();
@@ -57,11 +57,11 @@ describe("deciding in the name of a moderator", () => {
     expect(await readLog(job.id)).toEqual([]);
   });
 
-  test("is not for an account that is no super-admin's, or is none any more", async () => {
+  test("is not for employers, unknown accounts and former super-admins", async () => {
     const former = await makeSuperAdminPerson(inject("backends").environment);
     await world.server.from("profiles").update({ role: "employer" }).eq("id", former.id).throwOnError();
     const job = await ownJob();
-    for (const email of [former.email, world.employerA.email, "nobody@company.example"]) {
+    for (const email of [former.email, world.employerA.email, "unknown@company.example"]) {
       expect(await decideAs(email, job, "approved")).toEqual({ moderator: false, changed: [], refused: [] });
     }
     expect(await readJob(world.server, job.id)).toEqual(job);

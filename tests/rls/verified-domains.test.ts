@@ -62,7 +62,7 @@ describe("who sees what", () => {
     expect((await world.anon.rpc("own_verification")).error?.code).toBe("42501");
   });
 
-  test("an employer writes its website and GSTIN, nobody else's, and nothing that says it is verified", async () => {
+  test("an employer writes its own website and GSTIN, and no verification", async () => {
     const company = await companyWith();
     const gstin = "27AAPFU0939F1ZV";
     await company.client.from("companies").update({ gstin }).eq("id", company.id).throwOnError();
@@ -81,7 +81,7 @@ describe("who sees what", () => {
     }
   });
 
-  test("the database refuses what is no website and no GSTIN", async () => {
+  test("the database refuses malformed websites and GSTINs", async () => {
     const company = await companyWith();
     for (const values of [
       { website: "www.acme.example" },
@@ -111,7 +111,7 @@ describe("who sees what", () => {
 });
 
 describe("one domain, one company", () => {
-  test("the second is told so, by whatever it proves it; the moderator sees both", async () => {
+  test("the second is told so for any proof; the moderator sees both", async () => {
     const first = await companyWith();
     const second = await companyWith(first.domain);
     expect(await settle(first, "mail")).toBe("verified");
@@ -206,7 +206,7 @@ describe("what ends a verification", () => {
     await letDaysPass(company.id, 6);
     expect(await settle(company, "file", false)).toBe("failing");
     expect(await shown(company.id)).toHaveLength(1);
-    // It was found again: the week begins anew.
+    // The proof was found again, so the week starts again.
     expect(await settle(company, "file")).toBe("verified");
     expect(await settle(company, "file", false)).toBe("failing");
     await letDaysPass(company.id, 7);
@@ -219,7 +219,7 @@ describe("what ends a verification", () => {
     expect(await settle(company, "file")).toBe("verified");
   });
 
-  test("what was never proven by a record is not lost by looking for one", async () => {
+  test("a failed check by another method does not end a verification", async () => {
     const company = await companyWith();
     expect(await settle(company, "dns", false)).toBe("absent");
     await settle(company, "file");

@@ -5,7 +5,7 @@ import { signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
-// The texts of a suspended company are kept from view, whatever becomes of the company and of its login.
+// The texts of a suspended company are withheld, also after the company or its login is deleted.
 
 const world = await createWorld();
 const sql = useSql(2);
@@ -68,7 +68,7 @@ describe("the jobs of a suspended company", () => {
     expect(await now(filled)).toEqual(filled);
   });
 
-  test("have their pages made anew, each way", async () => {
+  test("have their cached pages invalidated, each way", async () => {
     const owner = await signUpEmployer(inject("backends").environment);
     await jobOf(owner, { closed_reason: "filled" });
     const listVersion = async () =>
@@ -89,7 +89,6 @@ describe("the jobs of a company that was suspended stay unread", () => {
     await expectWithheld(jobs);
     await deleteLogin(owner);
     await expectWithheld(jobs);
-    // Nobody changes that by a later change of the job.
     for (const { id } of jobs) await world.server.from("jobs").update({ salary: "₹1" }).eq("id", id).throwOnError();
     await expectWithheld(jobs);
   });
@@ -128,7 +127,7 @@ describe("the jobs of a company that was suspended stay unread", () => {
     await expectWithheld([pending]);
   });
 
-  test("and nobody reports them", async () => {
+  test("and can't be reported", async () => {
     const { owner, filled } = await withJobs();
     const report = async () => {
       const given = { given_reason: "asks for money", given_sentence: "", given_email: "", from_network: "n" };

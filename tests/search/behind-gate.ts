@@ -7,7 +7,7 @@ import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, type newJob } from "#tests/fixtures/rows.ts";
 
-// Between the application and Meilisearch stands a gate that can be shut, or made slow.
+// A gate between the application and Meilisearch can be shut or slowed down.
 
 export let server: Client;
 export let meilisearch: Meilisearch;
@@ -32,7 +32,6 @@ export function standBehindGate(): void {
     gate.rewrite = (_path, answer) => answer;
     gate.onBody = () => undefined;
     gate.holds = () => false;
-    // Back by itself, whatever the test did to it.
     await expect.poll(async () => (await searchJobs({ q: "" }, { limit: 1 })).simplified).toBe(false);
   });
 

@@ -4,7 +4,7 @@ import { addJobs, beginWithoutJobs, find } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 
-// What somebody wants beside the work, which hardly a job says where it is searched: it empties no list.
+// Conditions that hardly any job states, beside the work: they empty no list.
 
 beginWithoutJobs();
 
@@ -37,7 +37,7 @@ test("where a job says it, it is the one, and a condition that is the work stays
   }
 });
 
-test("what is not wanted is not looked for, and a job that says so is the one", async () => {
+test("words after “no” are not searched, unless a job says the same", async () => {
   const jobs = await addJobs({ sales: "Executive, target with no limit", clerk: "Clerk" });
   for (const q of ["no target job", "target nahi"]) {
     expect(await find(q), q).toEqual({ ids: [jobs.clerk, jobs.sales], lackWords: false });

@@ -129,7 +129,7 @@ describe("Meilisearch killed under load", () => {
         await insertJob(server, { status: "approved", title: `Clerk ${word} ${count}` });
       const list = async () => (await fetch(`${app.url}/findjobs?q=${word}`)).text();
       await expect.poll(list, { timeout: 100_000 }).toMatch(/20 jobs found(?!.*simplified results)/s);
-      // Some of them everybody gets as a copy, one nobody has asked for yet.
+      // Some are in the page cache, one is new with each request.
       const pages = [`/findjobs?q=${word}`, "/", "/findjobs?location=Delhi", "/findjobs?q=clerk"];
       let over = false;
       const failed: string[] = [];

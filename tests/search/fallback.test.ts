@@ -9,7 +9,7 @@ import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 
-// What is found while the search engine is away, slow or empty.
+// Searches while the search engine is away, slow or empty.
 
 standBehindGate();
 

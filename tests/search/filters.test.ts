@@ -152,7 +152,6 @@ test("the number beside each choice is the number of jobs that it gives", async 
     const { without, ...numbersOfFilters } = counts ?? { without: {} };
     const asked: { name: string; narrowed: JobFilters; number: number }[] = [];
     for (const [filter, numbers] of Object.entries(numbersOfFilters)) {
-      // What it adds to a salary is counted with the salaries.
       if (filter === "undisclosed") continue;
       for (const [value, number] of Object.entries(numbers)) {
         const chosen = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(address)), q: word });

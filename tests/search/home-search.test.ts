@@ -35,7 +35,7 @@ async function load(query: string) {
   return found;
 }
 
-test("of what was searched for, jobs whose title it is come first, and of equal ones the newest", async () => {
+test("jobs with the words in the title come first, and of equal ones the newest", async () => {
   const jobs = await addJobs({
     ...{ old: "Writer", writer: "Writer", waiter: "Waiter", desk: "Front Desk Executive" },
     ...{ receptionist: "Receptionist", reception: "Front Desk Trainee" },

@@ -24,7 +24,7 @@ test("who does a work and the work itself are the same", async () => {
   }
 });
 
-test("the name of a trade as a whole finds those who work in it, of one town as well", async () => {
+test("the name of a trade finds the people who work in it, also in one town", async () => {
   const jobs = await addJobs({
     ...{ reception: "Receptionist", designer: "Graphic Designer", accountant: "Senior Accountant" },
     ...{ developer: "Software Engineer", nurse: "Staff Nurse", chef: "Chef de Partie" },
@@ -62,7 +62,6 @@ test("a trade is found by its other names, and no other trade by one word of the
   ] as const) {
     expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
   }
-  // What is written in the title comes first.
   expect((await find("rider")).ids).toEqual([jobs.rider, jobs.executive]);
 });
 
@@ -147,7 +146,7 @@ test("a telecaller comes first however it is asked for, and others who call foll
   }
 });
 
-test("all jobs are found by what says nothing of them, and a KAM by the word that is work as well", async () => {
+test("words without a meaning find all jobs, and “kam” a KAM first", async () => {
   const jobs = await addJobs({ clerk: "Clerk", driver: "Driver" });
   for (const q of ["kam", "kam chahiye", "naukari", "nukri", "turant naukri", "company job", "delhi ncr", "ncr"]) {
     expect(await find(q), q).toEqual({ ids: [jobs.driver, jobs.clerk], lackWords: false });
@@ -187,7 +186,7 @@ test("a job that is written in Hindi is found by its own title, first, and by En
   }
 });
 
-/** What the first is called by the second. A group of synonyms that nobody misses is one too many. */
+/** The searched word, and the title that it finds. */
 const OTHER_WORDS = [
   ...["gurugram = gurgaon", "new delhi = dilli", "gautam buddha nagar = noida", "sec = sector", "hr = human resources"],
   ...["bpo = call centre", "telecaller = customer care", "it = information technology", "drivers = driving"],

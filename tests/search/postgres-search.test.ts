@@ -22,7 +22,7 @@ beforeAll(async () => {
   // why: what follows a change of a job is not needed here, and takes long.
   await transaction`alter table public.jobs disable trigger user`;
   await transaction`delete from public.jobs`;
-  // Number 1 is the newest. "Weaver" and "zq" stand in three old jobs, "zq" in two new ones as well.
+  // Number 1 is the newest. "Weaver" and "zq" are in three old jobs, "zq" also in two new ones.
   await transaction`
     insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
       description, qualifications, about, status, posted_date)

@@ -6,7 +6,7 @@ import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.se
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// Documents have the words by which others ask for what they say.
+// Documents contain the synonyms of their words.
 
 beginWithoutJobs();
 
@@ -30,7 +30,7 @@ test("a job that says it otherwise comes behind those that say it, and is marked
   for (const q of ['"cook"', '"cook" noida']) expect((await find(q)).ids, q).toEqual([jobs.said, among.id]);
 });
 
-test("a word that is nearly another one does not find what is said instead of that", async () => {
+test("a mistyped synonym finds nothing", async () => {
   const { chef } = await addJobs({ chef: "Chef" });
   expect((await find("hotel")).ids).toEqual([chef]);
   expect((await find("hostel")).ids).toEqual([]);
@@ -51,7 +51,7 @@ test("each text is found by its own other words", async () => {
   expect((await find("hospital")).ids).toEqual([company]);
 });
 
-test("what an abbreviation stands for counts as much as words that begin with it", async () => {
+test("the meaning of an abbreviation ranks like words that begin with it", async () => {
   const jobs = await addJobs({ caller: "Caller", cashier: "Cashier", accountant: "Chartered Accountant" });
   expect((await find("ca")).ids).toEqual([jobs.accountant, jobs.cashier, jobs.caller]);
   const hr = await addJobs({ human: "Human Resource Manager" });

@@ -83,7 +83,7 @@ test("the number of jobs that were found is how many there are on all pages", as
   }
 });
 
-test("the jobs of one company, and what is counted under it", async () => {
+test("the jobs of one company, and their counts", async () => {
   const [one, other] = [
     await signUpEmployer(inject("backends").environment),
     await signUpEmployer(inject("backends").environment),
@@ -103,7 +103,7 @@ test("the jobs of one company, and what is counted under it", async () => {
   }
 });
 
-test("only what was asked for is counted", async () => {
+test("only the requested numbers are counted", async () => {
   const word = uniqueWord();
   const job = await insertIndexed({ title: word });
   for (const down of [false, true]) {

@@ -70,7 +70,6 @@ test("a sum among other words is what a job shall pay, and the place stays", asy
     expect(await find(q), q).toEqual({ ids: [well.id], lackWords: false });
   }
   expect((await find("20000 noida")).ids.toSorted()).toEqual([well.id, cook.id].toSorted());
-  // None pays as much: what is too much is said, and nothing else is shown for it.
   const none = await searchTheIndex({ q: "driver 30000 noida" }, { limit: 5, counting: "choices" });
   expect(none).toMatchObject({ total: 0, lackWords: false, counts: { without: { salary: 2 } } });
 });
@@ -113,19 +112,19 @@ test("what a job asks for is left out before what the work is", async () => {
   expect(await find("12th pass driver")).toEqual({ ids: [driver.id], lackWords: true });
 });
 
-test("a word that no job has hides none that have the others, wherever it stands", async () => {
-  const [word, nobodys] = [uniqueWord(), uniqueWord()];
+test("a word that no job has, in any place, hides no job with the other words", async () => {
+  const [word, unknown] = [uniqueWord(), uniqueWord()];
   const jobs = await addJobs({ clerk: `${word} clerk`, driver: "Driver" });
   for (const q of [
-    `${nobodys} ${word}`,
-    `${word} ${nobodys}`,
-    `clerk ${nobodys} ${word}`,
-    `${nobodys} noida ${word}`,
+    `${unknown} ${word}`,
+    `${word} ${unknown}`,
+    `clerk ${unknown} ${word}`,
+    `${unknown} noida ${word}`,
   ]) {
     expect(await find(q), q).toEqual({ ids: [jobs.clerk], lackWords: true });
   }
-  expect(await find(nobodys)).toEqual({ ids: [], lackWords: false });
-  expect(await find(`${nobodys} ${uniqueWord()}`)).toEqual({ ids: [], lackWords: false });
+  expect(await find(unknown)).toEqual({ ids: [], lackWords: false });
+  expect(await find(`${unknown} ${uniqueWord()}`)).toEqual({ ids: [], lackWords: false });
 });
 
 test("words that say nothing of the job hide none", async () => {
@@ -217,7 +216,7 @@ test("a place is where a job is, and not what a company is called", async () => 
   expect(await searchTheIndex({ q: "noida", location: "Delhi" }, { limit: 5 })).toMatchObject({ total: 0 });
 });
 
-test("work in a town is where the town is a job's place; where there is none, the words may stand anywhere", async () => {
+test("a town is matched with the job's place first, and with any text where no place matches", async () => {
   const add = (title: string, location: "Noida" | "Delhi", company: string) =>
     insertJob(server, { status: "approved", title, location, company, requirements: "Excel" });
   const there = await add("Accountant", "Noida", "Yamuna Softworks");
@@ -238,7 +237,7 @@ test("work in a town is where the town is a job's place; where there is none, th
   }
 });
 
-test("what a job asks for is searched, after what it is", async () => {
+test("qualifications are searched, and rank behind the title", async () => {
   const asks = async (qualifications: string, title = "Clerk") =>
     (await insertJob(server, { status: "approved", title, qualifications, requirements: "Excel" })).id;
   const [school, nurse, graduate] = [

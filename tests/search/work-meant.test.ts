@@ -5,7 +5,7 @@ import { searchTheIndex } from "./search-the-index.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// Words that are more than words: where somebody works, which kind of work.
+// Words for a workplace or a kind of work.
 
 beginWithoutJobs();
 
@@ -42,7 +42,6 @@ test("work in a hospital or a bank is none near a station that is called so, unl
   ] as const) {
     expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
   }
-  // What a job is told apart by stands among the facts, as the station does.
   const atNight = await find("office night shift");
   expect(atNight.ids.toSorted()).toEqual([guard.id, boy.id].toSorted());
   expect(await find("hospital job noida")).toEqual({ ids: [nurse.id], lackWords: true });

@@ -8,7 +8,7 @@ const problemsOf = ({ error }: { error?: { issues: { message: string }[] } }) =>
   error?.issues.map(({ message }) => message) ?? [];
 
 test.each(["", " ", "\u200D", "\u3164", "\u2800", "\u180E", "\uFE0F\uFE0F", "\u{E0041}\u{E0042}", "\u200B", "\u0316"])(
-  "a name that nobody sees is none, of a company and of a person: %j",
+  "an invisible name of a company or a person is refused: %j",
   (name) => {
     expect(problemsOf(companyNamed(name))).toEqual(["Please enter the name of your company."]);
     expect(problemsOf(nameSchema.safeParse(name))).toEqual(["Please enter your name."]);

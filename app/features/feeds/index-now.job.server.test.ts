@@ -7,7 +7,7 @@ vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });
 
 const MINUTE = 60_000;
 
-/** What was sent so far, a batch each; `refuse` says whether the next ones fail. */
+/** `batches` were sent so far; with `refuse` the next ones fail. */
 function startTelling() {
   vi.useFakeTimers();
   vi.mocked(logWarning).mockClear();
@@ -41,7 +41,7 @@ test("one request a minute, each job once", async () => {
   expect(state.batches.at(-1)).toEqual(["d"]);
 });
 
-test("a refusal is logged once, and is asked again after 4, 16 and then 60 minutes with what came meanwhile", async () => {
+test("a refusal is logged once, and retried after 4, 16 and then 60 minutes together with new addresses", async () => {
   const { tell, state, pass } = startTelling();
   state.refuse = true;
   tell(["a"]);

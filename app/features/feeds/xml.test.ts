@@ -21,11 +21,11 @@ describe("escapeXml", () => {
 });
 
 describe("xml", () => {
-  test("escapes what is filled in, in text and in attributes", () => {
+  test("escapes values in text and in attributes", () => {
     expect(xml`<a href="${'"x"'}">${"<b>"}</a>`.source).toBe('<a href="&quot;x&quot;">&lt;b&gt;</a>');
   });
 
-  test("takes what is XML already as it is, one or many", () => {
+  test("takes XML as it is, one or many", () => {
     const items = ["a", "&"].map((text) => xml`<i>${text}</i>`);
     expect(xml`<l>${items}${xml`<e/>`}</l>`.source).toBe("<l><i>a</i><i>&amp;</i><e/></l>");
   });

@@ -26,7 +26,7 @@ function followByHand(have: number | null) {
     have,
     ask: (wanted) =>
       new Promise((resolve, reject) => {
-        asked.push({ wanted, answer: resolve, fail: () => reject(new Error("the line is down")) });
+        asked.push({ wanted, answer: resolve, fail: () => reject(new Error("offline")) });
       }),
     pause: (failures) => {
       pauses.push(failures);
@@ -72,7 +72,6 @@ describe("asking for the list", () => {
     await settled();
     expect(wanted()).toEqual([9, 9]);
     expect(pauses).toEqual([0]);
-    // What came with less does not make the page forget what it has.
     asked[1]?.answer(9);
     await settled();
     follower.hear(7);

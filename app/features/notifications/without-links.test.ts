@@ -17,7 +17,7 @@ test.each([
   ["Call 9810098100", "Call 9·8·1·0·0·9·8·1·0·0"],
   ["Call +91 98100-98100", "Call +9·1· 9·8·1·0·0·-9·8·1·0·0"],
   ["Call 098100 98100", "Call 0·9·8·1·0·0· 9·8·1·0·0"],
-])("%s is no link any more", (text, expected) => {
+])("%s becomes plain text", (text, expected) => {
   expect(seen(text)).toBe(expected);
 });
 

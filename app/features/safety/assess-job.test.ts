@@ -69,7 +69,7 @@ describe("what must not score", () => {
 });
 
 describe("what an assessment says", () => {
-  test("the words are quoted where they stand in the field as it was written", () => {
+  test("the words are quoted as they were written in the field", () => {
     const description = "Apply now 😀. Ｒｅｇｉｓ\u200bｔｒａｔｉｏｎ  फ़ीस ₹५००/- देनी होगी।";
     const { reasons, version } = assessJob({ title: "Helper", description });
     expect(version).toBe(RULES_VERSION);
@@ -115,7 +115,7 @@ describe("what an assessment says", () => {
   });
 });
 
-describe("whoever writes more hides nothing", () => {
+describe("more text hides nothing", () => {
   const FEE = "Registration fee of Rs 500 must be paid by the candidate before joining.";
   const SCAM = `${FEE} Pay to upi rahul123@okaxis. Send OTP to us.`;
   const rulesIn = ({ reasons }: Assessment, field?: AssessedField) =>
@@ -134,7 +134,7 @@ describe("whoever writes more hides nothing", () => {
     }
   });
 
-  test("nor what is hard behind what is harder, nor a field behind another one", () => {
+  test("not a hard finding behind a harder one, or a field behind another one", () => {
     const assessed = assessJob({ title: HARD.repeat(150), requirements: HARD.repeat(150), description: HARD + SCAM });
     expect(rulesIn(assessed, "description")).toEqual(new Set(["deposit", "candidate-pays", "upi-id", "secret-code"]));
     expect(assessed.reasons).toHaveLength(100);
@@ -155,7 +155,7 @@ describe("whoever writes more hides nothing", () => {
     for (const field of ASSESSED_FIELDS) expect(rulesIn(assessed, field).size).toBe(rulesIn(assessed).size);
   });
 
-  test("not behind characters that stand for many", () => {
+  test("not behind characters that expand to several", () => {
     // Each of them three characters of two code units.
     expect(assessJob({ description: `${"\u{1d160}".repeat(9_900)} ${FEE}` }).hard).toBe(true);
     const paid = { experience: "Fresher", salary: `${"\ufdfa".repeat(85)} 15 LPA` };

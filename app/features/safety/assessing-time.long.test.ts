@@ -6,7 +6,7 @@ import { innocent, scoring } from "#tests/fixtures/safety-texts/all.ts";
 
 // How long the rules take: an employer waits for them.
 
-test("no text grows beyond what is read, and none is left unread because it would", () => {
+test("no text grows beyond the longest that is read, and none is left unread", () => {
   for (const character of ["\ufdfa", "\u33c2", "\u{1d160}", "a"])
     expect(normalise(character.repeat(100_000)).text.length).toBeLessThanOrEqual(50_000);
   expect(assessJob({ description: `${"\ufdfa".repeat(9_000)} Registration fee ₹500` }).hard).toBe(true);

@@ -24,7 +24,7 @@ test("an employer reads one plain sentence for each rule, and the very words", (
   expect(upi?.quotes).toEqual([{ field: "description", words: "jobs@ybl" }]);
 });
 
-test("what an employer can't mend, and what is a guess, stays with the moderator", () => {
+test("findings that an employer can't fix, and guesses, stay with the moderator", () => {
   const reasons = ["pay-too-high", "same-phone", "same-text", "new-account"] as const;
   const found = reasons.map((rule) => ({ rule, field: "salary" as const, start: 0, end: 4, weight: 20 }));
   expect(reasonsForEmployers(found, { salary: "₹9,00,000" })).toEqual([]);

@@ -75,7 +75,7 @@ describe("parseJobFilters", () => {
   });
 });
 
-test("whatever stands in an address, both searches accept the filters", { timeout: 60_000 }, () => {
+test("both searches accept the filters of any address", { timeout: 60_000 }, () => {
   const anyText = fc.uint16Array({ maxLength: 250 }).map((units) => String.fromCharCode(...units));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom("q", "location", "category", "company", "page"), anyText), (given) => {

@@ -20,6 +20,6 @@ test.each([
   [24, 1],
   [25, 2],
   [MOST_COUNTED, 4_167],
-])("%i jobs have %i pages: none beyond what is counted", (total, pages) => {
+])("%i jobs have %i pages: none beyond the counted ones", (total, pages) => {
   expect(pagesOf(total, 24)).toBe(pages);
 });

@@ -24,7 +24,7 @@ async function patienceWith(
   return given;
 }
 
-test("a search engine that answers nobody is given up soon, whether it has just answered or long ago", async () => {
+test("a silent search engine is given up soon, whether it has just answered or long ago", async () => {
   expect(await patienceWith(never, { answersEveryMs: 60_000 })).toEqual({ found: null, afterMs: 300 });
   expect(await patienceWith(never, { answersEveryMs: 60_000 })).toEqual({ found: null, afterMs: 300 });
 });

@@ -34,7 +34,7 @@ describe("safeNextPath", () => {
     expect(safeNextPath(next, "/fallback")).toBe("/fallback");
   });
 
-  test("what is encoded twice stays a path of ours", () => {
+  test("a path that is encoded twice stays on the site", () => {
     expect(new URL(safeNextPath("/%2F%2Fevil.example", "/"), "https://jobs.example").host).toBe("jobs.example");
   });
 });

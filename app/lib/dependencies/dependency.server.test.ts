@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { createDependency, isOverloaded, isUnavailable, type DependencyOptions } from "./dependency.server.ts";
 import { logInfo, logWarning } from "../monitoring/log.server.ts";
 
-// why: a line of the log goes past process.stdout; what was to be logged is seen here, and still logged.
+// why: log lines bypass process.stdout.
 vi.mock("../monitoring/log.server.ts", { spy: true });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -129,7 +129,7 @@ describe("the breaker", () => {
     expect(service.calls).toBe(10);
   });
 
-  test("opens when nobody answers the connection", async () => {
+  test("opens when connections are refused", async () => {
     const service = await serve(ok);
     service.close();
     const { fetch } = dependencyOf();
@@ -168,7 +168,7 @@ describe("the breaker", () => {
     expect((await fetch(service.url)).status).toBe(200);
   });
 
-  test("what is wrong with the request itself does not open it", async () => {
+  test("a malformed request does not open it", async () => {
     const service = await serve(ok);
     const { fetch } = dependencyOf();
     const results = await times(40, () => fetch(service.url, { headers: { "X-Name": "a\nb" } }));
@@ -253,7 +253,7 @@ test("an answer that breaks off fails that call alone", async () => {
   expect(await (await fetch(service.url)).text()).toBe("fine");
 });
 
-test("what was sent arrives, and what came back is handed over", async () => {
+test("requests and responses pass unchanged", async () => {
   const service = await serve((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (piece: string) => (body += piece));

@@ -43,7 +43,7 @@ describe.each([
     ]);
   });
 
-  test("may repeat what is a list in the schema", async () => {
+  test("may repeat a list of the schema", async () => {
     const form = await readForm(make([["name", "Priya"], ...named("ticked", 39)]), schema);
     expect(form.getAll("ticked")).toHaveLength(39);
   });
@@ -85,11 +85,11 @@ describe("a form of which not all comes", () => {
     });
   const read = (request: Request) => readForm(request, schema).catch((error: unknown) => error);
 
-  test("because the line is lost is not called no form", async () => {
+  test("because the connection breaks is an interrupted form", async () => {
     expect(isFormBrokenOff(await read(stream((controller) => controller.error(new Error("aborted")))))).toBe(true);
   });
 
-  test("because it stops is not called no form", async () => {
+  test("because it stalls is an interrupted form", async () => {
     vi.useFakeTimers();
     try {
       const failed = read(stream((controller) => controller.enqueue(Buffer.from("name=P"))));
@@ -182,7 +182,7 @@ describe("a refused form", () => {
       .optional(),
   });
 
-  test("shows a text that is too long with little of what is beyond the limit", () => {
+  test("shows a text that is too long with little beyond the limit", () => {
     const form = new FormData();
     for (const name of ["line", "lines", "choice", "unknown"]) form.set(name, "&".repeat(60_000));
     const { error, initialValue } = parseFields(form, limits).reply();

@@ -12,7 +12,7 @@ describe("splitAtHighlights", () => {
     expect(splitAtHighlights(`${HIGHLIGHT_START}Cook${HIGHLIGHT_END}`)).toEqual([{ text: "Cook", matched: true }]);
   });
 
-  test("leaves markup what it is: text", () => {
+  test("leaves markup as text", () => {
     expect(splitAtHighlights("<img onerror=x>")).toEqual([{ text: "<img onerror=x>", matched: false }]);
     expect(splitAtHighlights("")).toEqual([]);
   });

@@ -49,6 +49,6 @@ test.each([
   expect(writeCsv([["Priya", text]])).toBe(`\ufeff"Priya","${harmless.replaceAll('"', '""')}"\r\n`);
 });
 
-test("what only stands behind a semicolon stays as it is", () => {
+test("plain text behind a semicolon stays as it is", () => {
   expect(writeCsv([["B.Tech; M.Tech; MBA - finance"]])).toBe('\ufeff"B.Tech; M.Tech; MBA - finance"\r\n');
 });

@@ -18,7 +18,7 @@ test("ten thousand characters are cut, and not through one", () => {
   expect(q.isWellFormed()).toBe(true);
 });
 
-test("the address says only what was chosen", () => {
+test("the address has only the choices that were made", () => {
   expect(toQuery({ q: "", sort: "newest" })).toEqual({});
   expect(toQuery({ q: "x", sort: "name" })).toEqual({ q: "x", sort: "name" });
 });

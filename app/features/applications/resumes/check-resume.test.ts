@@ -140,7 +140,7 @@ describe("a DOCX brings no macros and no template from elsewhere", () => {
     expect(await detect(zipOf([...DOCX_ENTRIES, ...many(300)]))).toBeNull();
   });
 
-  test("what its declarations are packed in is counted as well: it can unpack to nothing", async () => {
+  test("packed declarations count, also when they unpack to nothing", async () => {
     // Stored blocks of no bytes, and at last one that says it is the last.
     const emptyBlocks = Buffer.concat([...Array.from({ length: 100_000 }, () => EMPTY_BLOCK), LAST_EMPTY_BLOCK]);
     const unpacksToNothing = (index: number) => ({
@@ -159,7 +159,7 @@ describe("a DOCX brings no macros and no template from elsewhere", () => {
     expect(await detect(zipOf([...DOCX_ENTRIES, ...many(2_500)]))).toBeNull();
   });
 
-  test("it says of its files what they are", async () => {
+  test("without the types of its files it is refused", async () => {
     expect(await detect(zipOf([{ name: "word/document.xml" }]))).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe("a DOCX brings no macros and no template from elsewhere", () => {
   });
 });
 
-describe("whatever the bytes, there is an answer", () => {
+describe("any bytes get an answer", () => {
   const bytes = (max: number) => fc.uint8Array({ maxLength: max });
 
   test("for any bytes behind the beginnings of our files", async () => {

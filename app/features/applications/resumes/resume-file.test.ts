@@ -14,7 +14,7 @@ test.each([
   ["IMG_0001.HEIC", ""],
   ["IMG_0002.HEIC", "application/octet-stream"],
   ["scan.png", ""],
-])("whoever chose the picture %j of the type %j hears how it becomes a PDF, however large it is", (name, type) => {
+])("the picture %j of the type %j, of any size, is refused with advice on making a PDF", (name, type) => {
   expect(refused(name, type)).toBe(FROM_PHOTO);
   expect(refused(name, type, MAX_RESUME_BYTES + 1)).toBe(FROM_PHOTO);
 });

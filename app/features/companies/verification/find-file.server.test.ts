@@ -76,7 +76,7 @@ const find = (domain = "acme.example", options: Parameters<typeof findFile>[2] =
 
 const refusal = (problem: string) => ({ proven: false, problem });
 
-test("the line proves the domain, also as an editor of Windows writes it; the website is asked under its name", async () => {
+test("the line proves the domain, also with the marks of a Windows editor; the website is asked by its name", async () => {
   expect(await find()).toEqual({ proven: true });
   answer = (_, response) => response.end(`\uFEFF${LINE}\r\n`);
   expect(await find()).toEqual({ proven: true });
@@ -185,7 +185,7 @@ test.each([
   ["acme.example", { ca: undefined }, "The certificate of https://acme.example is not valid."],
   ["unknown.example", {}, "There is no website at unknown.example. Check the address in your account."],
   ["no-website.example", {}, "There is no website at no-website.example. Check the address in your account."],
-])("%s with %j: what is wrong is told in plain words", async (domain, options, problem) => {
+])("%s with %j: the problem is told in plain words", async (domain, options, problem) => {
   expect(await find(domain, options)).toEqual(refusal(problem));
 });
 

@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test("name servers that say nothing are told of, and nobody waits for them", async () => {
+test("silent name servers are reported after the time-out", async () => {
   dns.fallSilent();
   expect(await findRecord("proven.example", TOKEN, resolver({ timeout: 100 }))).toEqual({
     proven: false,

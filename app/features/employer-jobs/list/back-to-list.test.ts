@@ -17,7 +17,7 @@ test("an employer is led back to the list as it was", () => {
   expect(listLeftBy("a")).toBe("/AdminPannel?q=cook&page=2");
 });
 
-test("another employer in the same tab is not led to what was searched before", () => {
+test("another employer in the same tab is not led to the previous search", () => {
   rememberList("a", "/AdminPannel?q=cook");
   expect(listLeftBy("b")).toBe("/AdminPannel");
 });

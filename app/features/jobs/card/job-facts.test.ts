@@ -39,7 +39,7 @@ describe("the employer's text", () => {
   );
 });
 
-describe("what is not as for most jobs", () => {
+describe("unusual facts", () => {
   const plain = { experience_min: 2, kind: "full-time", place: "workplace", shift: "day" } as const;
 
   test.each([

@@ -14,7 +14,7 @@ function station(slug: string) {
 }
 
 describe("the stations", () => {
-  test("all lines together have 275, each once, whatever lines stop there", () => {
+  test("all lines together have 275, each once", () => {
     expect(METRO_STATIONS).toHaveLength(275);
     expect(new Set(METRO_STATIONS.map(({ slug }) => slug)).size).toBe(275);
     expect(Object.keys(POSITIONS).sort()).toEqual(METRO_STATIONS.map(({ name }) => name).sort());
@@ -49,7 +49,7 @@ describe("the stations", () => {
   });
 });
 
-describe("what the filter stands for", () => {
+describe("the filter for", () => {
   test.each(METRO_LINES)("$name: all its stations", ({ slug }) => {
     const stations = stationsOf(slug);
     expect(stations).toEqual(stationsOf(`${slug}-line`));

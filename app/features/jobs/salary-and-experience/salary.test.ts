@@ -27,7 +27,7 @@ test.each<[StatedSalary | null, boolean, string]>([
   expect(writeSalary(stated, incentives)).toBe(text);
 });
 
-test("whatever is written is read as the same salary", () => {
+test("a written salary is read as the same salary", () => {
   const amounts = [null, 1_000, 1_001, 9_999, 12_345, 99_999, 100_000, 199_999, 200_000, 1_234_567, 5_000_000];
   const perDay = [null, 39, 40, 500, 999, 1_000, 1_999, 10_000];
   const perHour = [null, 5, 75, 999, 1_000, 2_000];

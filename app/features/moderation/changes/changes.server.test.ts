@@ -49,7 +49,7 @@ test("says that the approved text of an older edit is not known", () => {
   expect(changesOf({ ...JOB, history: [{ ...EDITED, by_employer: false }] }, null)).toBeNull();
 });
 
-test("texts that were kept before a field came are compared in what they have", () => {
+test("approved texts without a newer field are compared in their own fields", () => {
   expect(changesOf(JOB, { title: "Cook" })).toMatchObject({ fields: [{ name: "title" }] });
 });
 
@@ -71,7 +71,7 @@ test("numbers that the text says now are compared as they were saved: none is to
   });
 });
 
-test("a pledge that stands as it was is no change, whatever the texts say beside it", () => {
+test("an unchanged pledge is no change", () => {
   const approved = { ...JOB, no_fees: true, description: "Keeps the books." };
   expect(changesOf({ ...JOB, no_fees: true }, approved)).toMatchObject({ fields: [{ name: "description" }] });
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ChangedFields } from "./changes.tsx";
 import { wordDifference } from "./word-difference.ts";
 
-/** What is read of it: lines, with [words that came] and {words that went}. */
+/** The text, with [added] and {removed} words. */
 function read(before: string, after: string): string {
   const changes = { fields: [{ name: "description", parts: wordDifference(before, after) }] };
   const html = renderToStaticMarkup(createElement(ChangedFields, { changes }));
@@ -23,7 +23,7 @@ test("a changed line ends where it ended", () => {
   expect(read("One.\nThree.", "One.\n\nNew.\n\nThree.")).toBe("One.\n\n[New.]\n\nThree.");
 });
 
-test("words in place of others stand apart from them", () => {
+test("replaced words are separated by a space", () => {
   expect(read("1", "2")).toBe("{1} [2] ");
   expect(read("Keeps books daily", "Keeps ledgers daily")).toBe("Keeps {books} [ledgers] daily");
 });

@@ -47,7 +47,7 @@ describe("a word-by-word difference", () => {
   });
 });
 
-test("of what is the same only the words around a change are shown", () => {
+test("of unchanged text only the words around a change are shown", () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ");
   const before = `${words(40)} old ${words(40)}`;
   expect(write(shortened(wordDifference(before, before.replace("old", "new"))))).toBe(

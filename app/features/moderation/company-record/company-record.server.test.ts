@@ -30,12 +30,12 @@ const describe = (record: Partial<CompanyRecordRow>, company = "ACME Pvt Ltd") =
 const textsOf = (record: Partial<CompanyRecordRow>, company?: string) =>
   describe(record, company).line.map(({ text, standsOut }) => (standsOut ? `! ${text}` : text));
 
-test("a company about which nothing stands out", () => {
+test("a company without anything unusual", () => {
   expect(textsOf({})).toEqual(["Registered 1 Jun 2026", "12 approved", "0 rejected"]);
   expect(describe({})).toMatchObject({ similar: [], decisions: [] });
 });
 
-test("what stands out comes first", () => {
+test("unusual facts come first", () => {
   const other = { name: "Other", suspended: false };
   const record = {
     registered_at: "2026-11-19T10:00:00+05:30",

@@ -14,7 +14,7 @@ const PLAIN = {
 const textsOf = (fields: Partial<ModeratedRow>) =>
   Object.fromEntries(factsOf({ ...PLAIN, ...fields }, NOW).map(({ name, text }) => [name, text]));
 
-test("a plain job has its kind, place and end; numbers that its texts say already stand there once", () => {
+test("a plain job has its kind, place and end; numbers that its texts contain are not repeated", () => {
   expect(textsOf({})).toEqual({
     Kind: "Full-time, day shift",
     Where: "At the workplace",
@@ -45,7 +45,7 @@ test("a job is shown with everything that it is found by", () => {
   });
 });
 
-test("what the company has given is said to be given, and what it has proven is said with how and when", () => {
+test("facts given by the company are told as given, proven ones with method and date", () => {
   const PROVEN = { method: "dns", verified_at: "2026-11-22 06:30:00+00" } as const;
   const verification = {
     ...{ domain: "acme.in", method: null, verified_at: null, failing_since: null, contested_at: null },

@@ -11,7 +11,7 @@ test("a longer one is cut to 160 characters plus an ellipsis", () => {
   expect(excerptOf(`${"x".repeat(160)}y`)).toBe(`${"x".repeat(160)}…`);
 });
 
-test("what is cut after a blank has 160 characters, too", () => {
+test("a text that is cut after a blank has 160 characters", () => {
   expect(excerptOf("word ".repeat(60))).toBe(`${"word ".repeat(32)}…`);
 });
 

@@ -24,7 +24,7 @@ test("a button names the job, its version and the action, and is signed", () => 
   expect(isSigned(key, read(data), 2)).toBe(true);
 });
 
-test("it has 64 bytes at most, whatever it is about", () => {
+test("it has 64 bytes at most", () => {
   const largest = { id: "ffffffff-ffff-ffff-ffff-ffffffffffff", version: 2 ** 31 - 1, name_version: 2 ** 31 - 1 };
   for (const about of [
     largest,

@@ -77,7 +77,7 @@ describe("for those who decide in Telegram", () => {
     expect(other).toContain("\nNew company name: State Bank\n");
   });
 
-  test("what was found stands first: the heaviest with its words, which make no links, and how much more there is", () => {
+  test("the heaviest finding comes first, with its words as plain text and the number of others", () => {
     const description = "Pay to boss@ybl. Registration fee\n₹500 only.";
     const reasonAt = (rule: string, weight: number, words: string) => {
       const start = description.indexOf(words);
@@ -99,7 +99,7 @@ describe("for those who decide in Telegram", () => {
     expect(warn(upi, beside, fee, fee)).toBe("⚠ The candidate is asked to pay: “Registration fee ₹500”, and 2 more");
   });
 
-  test("whoever can't decide there is warned of what must be read, and of nothing else", () => {
+  test("without buttons only findings that must be read are told", () => {
     const other = {
       ...job,
       registered_name: "Another",

@@ -13,7 +13,7 @@ test.each([
   "રજીસ્ટ્રેશન ફી ૫૦૦ રૂપિયા ભરવા પડશે",
   "பதிவு கட்டணம் ரூ 500",
   "Для оформления нужен взнос, деньги вперёд",
-])("what no rule can read must be read by a moderator: %s", (text) => {
+])("a text that no rule can read must be read by a moderator: %s", (text) => {
   const description = `We need helpers for our warehouse in Okhla. ${text} Day shift.`;
   expect(assessJob({ description })).toMatchObject({ score: 60, hard: true });
   const [quote] = quotes(description);
@@ -22,7 +22,7 @@ test.each([
   expect(reasonsForEmployers(assessJob({ description }).reasons, { description })).toEqual([]);
 });
 
-test("it is told where it begins and ends, vowel signs among it, and no more often than somebody reads", () => {
+test("it is quoted from its beginning to its end, with vowel signs, thirty times at most", () => {
   expect(quotes("Job: ਫੀਸ 500 ਰੁਪਏ ਦੇਣੀ. Call us. ਪਵੇਗੀ!")).toEqual([
     ["other-script", "ਫੀਸ 500 ਰੁਪਏ ਦੇਣੀ"],
     ["other-script", "ਪਵੇਗੀ"],
@@ -33,7 +33,7 @@ test("it is told where it begins and ends, vowel signs among it, and no more oft
 test.each([
   ["ǝǝɟ uoıʇɐɹʇsıƃǝɹ 00ϛ₹", "ǝǝɟ uoıʇɐɹʇsıƃǝɹ"],
   ["ƎƎℲ NOI⊥ⱯᴚꞱSIƎᴚ", "ƎƎℲ NOI⊥ⱯᴚꞱSIƎ"],
-])("what stands on its head must be read as well: %s", (text, told) => {
+])("text upside down must be read by a moderator: %s", (text, told) => {
   expect(quotes(`Helpers for Okhla. ${text} Day shift.`)).toEqual([["other-script", told]]);
 });
 

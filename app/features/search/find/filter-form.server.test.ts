@@ -10,7 +10,7 @@ test("each filter has one control", () => {
   expect(names.toSorted()).toEqual(FILTERS.toSorted());
 });
 
-test("a sum among the words is a filter that is on, and whatever takes the salary away takes it along", () => {
+test("a sum among the words is an active filter, and is removed with the salary", () => {
   const describe = (filters: JobFilters) => describeFilterForm(filters, { counts: null, companyName: null });
   const words = describe({ q: "driver 20k noida", location: "Noida" });
   expect(words.chips).toEqual([
@@ -19,7 +19,6 @@ test("a sum among the words is a filter that is on, and whatever takes the salar
   ]);
   expect(words.clear).toEqual({ label: "clear the filters", path: "/findjobs?q=driver+noida" });
   expect(words.on).toBe(1);
-  // The select says what was chosen: the next words may name another sum.
   expect(words.selects.find(({ name }) => name === "salary")?.value).toBe("");
   expect(describe({ q: "20000", salary: 25_000 }).chips).toEqual([
     { label: "₹25,000 or more", path: "/findjobs", jobsWithout: null },

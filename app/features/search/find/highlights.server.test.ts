@@ -53,7 +53,7 @@ test.each([
   // A waiter is no writer, and Saket has not been mistyped.
   ["waiter ", "Writer", "Writer"],
   ["saket ", "Saked", "Saked"],
-])("asked for %j, who mistyped it means what is in %j", (asked, text, wanted) => {
+])("the mistyped %j matches in %j", (asked, text, wanted) => {
   expect(marked(asked, text)).toBe(wanted);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ["delivery boy", "Bike  Rider", "[Bike  Rider]"],
   ["cooki", "Chef", "[Chef]"],
   ["cook", "Chef de Partie, chefery", "[Chef] de Partie, chefery"],
-])("asked for %j, %j says so as well", (asked, text, wanted) => {
+])("asked for %j, synonyms match in %j", (asked, text, wanted) => {
   expect(marked(asked, text)).toBe(wanted);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['"frontend"', "Frontend, front end", "[Frontend], front end"],
   ['"" chef "', "A cook, a ़ b, chef", "A cook, a ़ b, [chef]"],
   ['noida "sales executive', "Sales Executive Noida", "[Sales Executive] [Noida]"],
-])("asked for %j, what is in quotes is meant as it stands: %j", (asked, text, wanted) => {
+])("asked for %j, quoted words match literally: %j", (asked, text, wanted) => {
   expect(marked(asked, text)).toBe(wanted);
 });
 

@@ -8,7 +8,7 @@ const spellings = Object.entries(SPELLINGS).flatMap(([english, hindi]) =>
   hindi.split(" ").map((spelling) => [spelling, english] as const),
 );
 
-test.each(spellings)("%s stands with %s alone", (spelling, english) => {
+test.each(spellings)("%s means %s alone", (spelling, english) => {
   expect(inEnglish(spelling)).toBe(english);
 });
 

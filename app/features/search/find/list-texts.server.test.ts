@@ -22,7 +22,7 @@ test.each([
   expect(textsOf(address)).toMatchObject({ heading, title });
 });
 
-test("each page of its own has its own texts and stands for itself", () => {
+test("each list page has its own texts and is its own canonical address", () => {
   const pages = listPages().map((path) => ({ path, texts: textsOf(path) }));
   for (const { path, texts } of pages) {
     expect(texts).toMatchObject({ path, hidden: false });
@@ -37,7 +37,7 @@ test.each([
   ["/findjobs?q=driver&location=Noida", "/findjobs?location=Noida"],
   ["/findjobs?category=Sales&fresher=1&salary=15000&sort=newest", "/findjobs?category=Sales"],
   ["/findjobs?metro=noida-sector-62", "/findjobs"],
-])("%s is for those who put it together; %s stands for it", (address, path) => {
+])("%s is not indexed; its canonical address is %s", (address, path) => {
   expect(textsOf(address)).toMatchObject({ path, hidden: true, about: null });
 });
 

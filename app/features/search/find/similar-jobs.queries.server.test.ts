@@ -5,7 +5,7 @@ import * as jobList from "../job-list-version.server.ts";
 import * as search from "../search.queries.server.ts";
 import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
 
-// How often the search engine is asked for what is like a job.
+// How often the search engine is asked for similar jobs.
 
 // why not the real ones: a test says what has changed, and what an index answers that is empty by mistake.
 vi.mock(import("../job-list-version.server.ts"), { spy: true });

@@ -16,7 +16,7 @@ test("a whole word of the title comes before the beginning of another, and befor
   expect(order("c++ developer", "c++ developer", "C developer", "C++ Developer")[0]).toBe("C++ Developer");
 });
 
-test("of several words the most, and what is equal stays in its order", () => {
+test("titles with more of the words come first, and equal ones keep their order", () => {
   expect(order("sales executive", "sales executive", "Sales Head", "Clerk", "Executive (Sales)", "Executive")).toEqual([
     ...["Executive (Sales)", "Sales Head", "Executive", "Clerk"],
   ]);

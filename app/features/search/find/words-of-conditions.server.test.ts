@@ -15,7 +15,7 @@ test.each([
   ...["age 45 job", "above 40 age job", "45 saal ki umar", "no age limit job", "handicapped job", "divyang naukri"],
   ...["10th fail job", "9th pass job", "5वीं पास नौकरी", "anpadh ke liye kaam"],
   ...["15000 tak ki naukri", "job under 20000", "20 hazar se kam", "२० हजार तक", "upto 5 lpa", "within 5 km job"],
-])("%j is a condition alone: what is left says nothing of the work", (search) => {
+])("%j is a condition alone: the rest says nothing of the work", (search) => {
   expect(readingsOf(conditionsIn(search)?.others ?? search)[0]).toBe("");
 });
 

@@ -196,7 +196,7 @@ test.each([
   expect(readingsOf(search)[0].trim()).toBe("");
 });
 
-test("of two school leaving certificates either will do, in Hindi as well", () => {
+test("of two school leaving certificates either will do, also in Hindi", () => {
   expect(readingsOf("10वीं या 12वीं पास")[0]).toBe("10th 12th ");
 });
 

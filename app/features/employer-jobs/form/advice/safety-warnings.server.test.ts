@@ -14,7 +14,7 @@ function reasonsOf(fields: Record<string, string | undefined>) {
 describe("a reason that was shown", () => {
   const shown = reasonsOf({ description: `Keeps the books.\r\n${FEE}` }).digests;
 
-  test("is known again, however the line breaks are sent and whatever else is typed", () => {
+  test("is recognised with other line breaks and other texts beside it", () => {
     expect(shown).not.toBe("");
     expect(hasNewReasons(reasonsOf({ description: `Keeps all books.\n\n${FEE}`, title: "Clerk" }), shown)).toBe(false);
   });

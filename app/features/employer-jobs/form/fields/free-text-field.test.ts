@@ -28,7 +28,7 @@ test.each<[string, Name, string]>([
   expect(html).not.toContain(tooLong(name));
 });
 
-test("what is kept and too long is refused while it is typed", () => {
+test("a text that is too long is refused while it is typed", () => {
   expect(render("title", `${fullTitle}x`)).toContain(tooLong("title"));
   expect(render("requirements", `${fullText}x`)).toContain(tooLong("requirements"));
 });

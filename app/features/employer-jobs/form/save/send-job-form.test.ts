@@ -17,9 +17,9 @@ describe("the dashboard is reloaded", () => {
   test.each([
     ["not when the form was refused", 400, false],
     ["not when the login has ended", 401, false],
-    ["not when the job was deleted meanwhile", 404, false],
-    ["when another version was saved meanwhile", 409, true],
-    ["not when the database or the line is away", 503, false],
+    ["not when the job was deleted", 404, false],
+    ["when another version was saved", 409, true],
+    ["not when the database is away or the browser offline", 503, false],
     ["after a job was saved", 200, true],
     ["when a page is opened", undefined, true],
   ])("%s", (_when, actionStatus, expected) => {
