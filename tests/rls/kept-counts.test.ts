@@ -88,19 +88,6 @@ describe("the kept counts", () => {
     for (const id of ids) expect(await listingOf(id)).toBeNull();
     expect(await wrongCounts()).toEqual([]);
   });
-
-  test("of a change that is taken back do not move", async () => {
-    const { id } = await employer();
-    await approved(id, 1);
-    await sql
-      .begin(async (transaction) => {
-        await transaction`update public.jobs set status = 'rejected' where company_uid = ${id}`;
-        throw new Error("taken back");
-      })
-      .catch(() => null);
-    expect(await listingOf(id)).toEqual({ open: 1, newest: day(1) });
-    expect(await wrongCounts()).toEqual([]);
-  });
 });
 
 describe("at the same time", () => {

@@ -183,21 +183,15 @@ describe("list_moderated_jobs", () => {
     }
   });
 
-  test.each(["%'); drop table jobs; --%", "%\\", "%\\\\%", "%$$%", "%%s%I%L%", "%:*%"])(
-    "searches %s literally",
-    async (pattern) => {
-      const { error, data } = await world.superAdmin.client.rpc("list_moderated_jobs", {
-        in_status: "pending",
-        patterns: [pattern],
-        page_size: 20,
-        page_start: 0,
-        most: 10,
-      });
+  test("searches patterns literally", async () => {
+    for (const pattern of ["%'); drop table jobs; --%", "%\\", "%\\\\%", "%$$%", "%%s%I%L%", "%:*%"]) {
+      const asked = { in_status: "pending", patterns: [pattern], page_size: 20, page_start: 0, most: 10 };
+      const { error, data } = await world.superAdmin.client.rpc("list_moderated_jobs", asked);
       // A pattern that ends in the middle of an escape is refused; the site makes no such pattern.
       expect(error?.code ?? "ok").toMatch(/^(ok|22025)$/);
       if (data) expect((data as { found: number }).found).toBe(0);
-    },
-  );
+    }
+  });
 });
 
 describe("the person who decided", () => {

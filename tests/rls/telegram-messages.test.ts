@@ -143,12 +143,6 @@ describe("the next notification", () => {
     expect(await claim(["review_message"])).toMatchObject({ attempts: 1 });
   });
 
-  test("two notifications about the same are two", async () => {
-    await write("new_job");
-    await write("new_job");
-    expect([await claim(["new_job"]), await claim(["new_job"])]).toMatchObject([{}, {}]);
-  });
-
   test("a chat that wants to be left alone keeps no other kind waiting", async () => {
     await write("new_job");
     await write("jobs_ending");
