@@ -16,6 +16,10 @@ import { stubVariables } from "#tests/fixtures/required-variables.ts";
 // why: log lines bypass process.stdout.
 vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });
 
+// why: the listener replaces these two, and the next file gets them back.
+vi.stubGlobal("Request", Request);
+vi.stubGlobal("Response", Response);
+
 const BROKEN = new Error("broken on purpose");
 
 let server: Server | undefined;
