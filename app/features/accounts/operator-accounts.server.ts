@@ -10,7 +10,7 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 export type NewAccount = { email: string; password: string; companyName: string; phoneNumber: string };
 
-/** Makes an account without anybody signing up. The embedded backend has no admin API: there it signs up after all. */
+/** Creates an account with the admin API. The embedded backend has none: there the account signs up. */
 export async function createAccount({ email, password, companyName, phoneNumber }: NewAccount): Promise<string> {
   const metadata = { company_name: companyName, phone_number: phoneNumber };
   const created = await getSecretClient().auth.admin.createUser({

@@ -5,7 +5,7 @@ const METHOD_NAMES = { mail: "mailbox", dns: "DNS record", file: "file on the we
 
 type VerificationMethod = keyof typeof METHOD_NAMES;
 
-/** What everybody may know. */
+/** The public part of a verification. */
 export type Verification = { domain: string; method: VerificationMethod; verified_at: string };
 
 /** How and when a company was verified. */

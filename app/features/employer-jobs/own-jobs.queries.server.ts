@@ -39,7 +39,7 @@ export type OwnJobPage = z.infer<typeof pageSchema> & {
   all: number;
 };
 
-/** The caller's own jobs, newest first; there is no way to ask for anybody else's. */
+/** The caller's own jobs, newest first. The database function takes no company. */
 export async function listOwnJobs(supabase: Supabase, { q, status, page }: OwnJobFilters): Promise<OwnJobPage> {
   const [found, all] = await Promise.all([
     callListOwnJobs(supabase, {

@@ -1,4 +1,4 @@
-// why the secret key: the old ids are for the server alone. It gets the id of an approved job back, which everybody may read.
+// why the secret key: only the server reads legacy ids. The function returns ids of approved jobs only.
 import { getSecretListClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** As the old build named its documents; much longer than it ever did. */

@@ -40,8 +40,7 @@ export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
 }
 
 /**
- * The job as everybody may see it; null for one that is missing, pending, rejected or of a suspended company, which look alike
- * from here.
+ * The job as visitors may see it. A missing, pending or rejected job and one of a suspended company look alike: null.
  */
 export async function findPublicJob(id: string | null): Promise<PublicJob | null> {
   if (!id) return null;

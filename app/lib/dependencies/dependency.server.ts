@@ -58,8 +58,8 @@ export function isOverloaded(error: unknown): boolean {
 }
 
 /**
- * Too busy, or a proxy in front can't reach it. A 500 does not count: a visitor who found a request that fails like this could
- * open the circuit breaker for everybody. A 4xx does not count either: our own request is at fault then.
+ * Too busy, or unreachable behind its proxy. A 500 does not count: with a request that fails so, one visitor could open the
+ * circuit breaker for all. A 4xx does not count: our own request is wrong.
  */
 export function meansAway(status: number): boolean {
   return status === 429 || status >= 502;

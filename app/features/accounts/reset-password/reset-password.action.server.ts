@@ -71,7 +71,7 @@ export async function resetPasswordAction({ request, context }: ActionFunctionAr
     await forgetLinkToken(context, "reset");
     if (!login) return refuse(LINK_SPENT, 400, true);
     const { error } = await login.auth.updateUser({ password: submission.value.password });
-    // Everybody who knew the old password or had the link is logged out; the owner logs in with the new password.
+    // End all logins, also those made with the old password or this link.
     allEnded = await endLogin({ accessToken: login.accessToken, refreshToken: "" }, "global");
     // Choosing the old password again is no error.
     if (error && error.code !== "same_password") {

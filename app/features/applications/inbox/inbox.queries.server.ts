@@ -26,7 +26,7 @@ export type JobOfApplications = Pick<z.infer<typeof jobSchema>, "id" | "title" |
 export async function requireOwnJob(args: RouteArguments) {
   const superAdminTo = paths.jobApplicants(args.params.jobId ?? "", listQueryOf(args.request));
   const { supabase, company } = await requireEmployer(args, { superAdminTo });
-  // why by owner: row-level security lets everybody read an approved job.
+  // why by owner: row-level security lets visitors read approved jobs.
   return { supabase, account: company.id, job: await requireJob(supabase, args.params.jobId, company.id) };
 }
 

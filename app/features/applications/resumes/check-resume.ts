@@ -2,8 +2,8 @@ import { listCompoundFile } from "./compound-file.ts";
 import type { ResumeExtension } from "./resume-key.ts";
 import { canInflate, listZip, unpack, type ZipEntry } from "./zip-file.ts";
 
-// Finds out the kind of a file by its content, because anybody can claim a name or a type. The browser does so to report a
-// wrong file when it is chosen; the server does so to decide.
+// Detects the kind of a file by its content, because a name or a type proves nothing. The browser reports a wrong file early;
+// the server decides.
 
 /** A Word document that unpacks to more than this is a ZIP bomb. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;

@@ -172,7 +172,7 @@ function isPartOfList(items: Item[], at: number): boolean {
   );
 }
 
-/** "Nobody has to pay": but not "not only" and "not compulsory", which begin another phrase. */
+/** "No one has to pay". "Not only" and "not compulsory" begin another phrase. */
 const OBLIGED = /^(?:have|has|need|needs) to$/;
 
 /** "Do not charge a fee" denies it, "do not miss the interview" does not. */

@@ -5,7 +5,7 @@ import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { SALARY_PERIODS, toRupeesAMonth } from "#app/features/jobs/salary-and-experience/pay.ts";
 import { toRupees } from "#app/features/jobs/salary-and-experience/write-amounts.ts";
 
-// What an employer may want to know while typing. A hint never keeps anybody from saving.
+// What an employer may want to know while typing. A hint never blocks saving.
 
 export type Hints = Partial<Record<JobFormField, string>>;
 
@@ -57,7 +57,7 @@ const WORK =
   "(?:(?:back |front )?office |front desk |sales |field |personal |delivery |security |computer |data entry |customer (?:care|support) )?";
 const OPENINGS = "(?:jobs?|openings?|vacanc(?:y|ies)|positions?|hiring|required|wanted)";
 
-/** "Male/female", "boys and girls": everybody. */
+/** "Male/female", "boys and girls": open to all. */
 const BOTH = new RegExp(
   `${WORD_START}${EITHER}(?: ${WORK}${PEOPLE})? ?(?:/|,|&|\\+|and|or|aur|ya|या|और|एवं) ?${EITHER}${WORD_END}`,
   "giu",
