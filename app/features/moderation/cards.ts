@@ -9,11 +9,11 @@ export type Suspension = Omit<CompanyRow["suspensions"][number], "actor"> & { wh
 
 export type ModeratedCompany = Omit<CompanyRow, "suspensions" | "verification"> & {
   suspensions: Suspension[];
-  /** Null where it has never stated a website. */
+  /** Null without a website. */
   verification: DescribedVerification | null;
 };
 
-/** A company's name that the public does not see yet, and the one that it sees; null when it sees none. */
+/** The new name of a company, and its public name, if it has one. */
 export type NewName = { name: string; publicName: string | null };
 
 export type Report = ReportsRow["newest"][number] & Pick<Decision, "when">;
@@ -21,18 +21,17 @@ export type Report = ReportsRow["newest"][number] & Pick<Decision, "when">;
 export type ModeratedJob = ShownAsItIs & {
   companyRecord: CompanyRecord | null;
   changes: Changes | null;
-  /** Goes along with each action: which version of which job was seen, and of its company's name. */
+  /** Sent with each action: the id and version of the job, and the version of its company's name. */
   seen: string;
   /** The job has no company to read applications, so it can't be approved. */
   companyDeleted: boolean;
   /** The company that posted it, while it exists. */
   companyId: string | null;
-  /** Why it is suspended; null where it is not. While it is, none of its jobs can be approved. */
+  /** The reason of the suspension; null unless suspended. Jobs of a suspended company can't be approved. */
   suspendedFor: string | null;
-  /** The company's name, where approving the job makes it public. */
+  /** The company's name, when approving the job makes it public. */
   newName: NewName | null;
   excerpt: string;
-  /** Beside its texts. */
   facts: { name: string; text: string }[];
   reports: (Omit<ReportsRow, "newest"> & { newest: Report[] }) | null;
   history: Decision[];

@@ -6,7 +6,7 @@ import { jobFieldsSchema, jobRowSchema, maskOf } from "#app/features/jobs/job-ro
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
 
-// What the database answers to the functions of moderation.
+// The rows that the database functions of moderation return.
 
 const decisionRowSchema = z.object({
   id: z.number(),
@@ -23,22 +23,22 @@ export type DecisionRow = z.infer<typeof decisionRowSchema>;
 /** A decision on a card. */
 export type Decision = {
   id: number;
-  /** The same as `to` where reports changed nothing. */
+  /** Equal to `to` when reports changed nothing. */
   from: DecisionRow["from"];
   to: DecisionRow["to"];
   reason: string | null;
   at: string;
-  /** The exact time in India, made on the server: not every browser writes it in the same way. */
+  /** The exact time in India, formatted on the server, because browsers differ. */
   when: string;
   by: string;
 };
 
 const similarCompanySchema = z.object({ name: z.string(), suspended: z.boolean() });
 
-/** It may be both: suspended first, and deleted after that. The job is all there is of one that was deleted. */
+/** A deleted company may have been suspended before; only its job is left. */
 const perhapsDeletedSchema = similarCompanySchema.extend({ deleted: z.boolean(), job_id: z.string().nullable() });
 
-/** What is known of the company of a job. The lists have one more than is shown, to know that there are more. */
+/** The record of the company of a job. Each list has one entry more than is shown, which tells that there are more. */
 const companyRecordRowSchema = z.object({
   registered_at: z.string(),
   approved: z.number(),
@@ -63,7 +63,7 @@ const reportRowSchema = z.object({
 /** Open reports of visitors. */
 const reportsRowSchema = z.object({
   number: z.number(),
-  /** That they came from; 0 where it is forgotten. */
+  /** The networks that the reports came from; 0 when deleted. */
   networks: z.number(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), number: z.number() })),
   newest: z.array(reportRowSchema),
@@ -72,7 +72,7 @@ const reportsRowSchema = z.object({
 export type ReportsRow = z.infer<typeof reportsRowSchema>;
 
 export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true }).extend({
-  /** The account that posted it; null when it was deleted, or never was one. */
+  /** The account that posted the job; null when deleted or imported without one. */
   posted_by: z
     .object({
       name: z.string(),
@@ -80,13 +80,13 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
       name_version: z.number(),
       suspended_reason: z.string().nullable(),
       gstin: z.string().nullable(),
-      /** Null where it has never stated a website. */
+      /** Null without a website. */
       verification: verificationRowSchema.nullable(),
     })
     .nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   applications: z.number(),
-  /** What the machine found in its texts; null where it has not read them yet. */
+  /** The findings of the safety rules; null until they have run. */
   safety: z
     .object({
       score: z.number(),
@@ -94,7 +94,7 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
       reasons: z.array(
         z.object({
           rule: z.string(),
-          /** Where the words stand; not of what only the database knows. */
+          /** The position of the words; missing for findings outside of texts. */
           field: z.string().optional(),
           start: z.number().optional(),
           end: z.number().optional(),
@@ -102,9 +102,9 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
       ),
     })
     .nullable(),
-  /** Null where the company is gone. */
+  /** Null when the company was deleted. */
   known: companyRecordRowSchema.nullable(),
-  /** What was approved last, where the job is not approved now. */
+  /** The texts approved last; null for an approved job. */
   approved_texts: jobFieldsSchema.partial().nullable(),
   reports: reportsRowSchema.nullable(),
   history: z.array(decisionRowSchema),
@@ -112,12 +112,12 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
 
 export type ModeratedRow = z.infer<typeof moderatedRowSchema>;
 
-/** That a company was suspended, or let back. */
+/** A suspension or a reinstatement. */
 const suspensionRowSchema = z.object({
   id: z.number(),
   suspended: z.boolean(),
   reason: z.string().nullable(),
-  /** How many jobs were closed by it, or opened again. */
+  /** Number of jobs closed or reopened. */
   jobs: z.number(),
   at: z.string(),
   actor: z.string().nullable(),
@@ -126,20 +126,20 @@ const suspensionRowSchema = z.object({
 export const companyRowSchema = z.object({
   id: z.string(),
   company_name: z.string(),
-  /** What the public sees; null until a job was approved. */
+  /** The public name; null until a job was approved. */
   approved_name: z.string().nullable(),
   name_version: z.number(),
   email: z.string(),
   phone_number: z.string(),
   created_at: z.string(),
   jobs: z.number(),
-  /** Also those that are closed. */
+  /** Includes closed jobs. */
   approved_jobs: z.number(),
   open_jobs: z.number(),
   pending_jobs: z.number(),
-  /** Also those that were deleted or edited since, without those whose rejection was taken back. */
+  /** Includes jobs deleted or edited since; without undone rejections. */
   rejected_jobs: z.number(),
-  /** Null where it is not suspended. */
+  /** Null unless suspended. */
   suspended_reason: z.string().nullable(),
   suspensions: z.array(suspensionRowSchema),
   gstin: z.string().nullable(),
@@ -148,7 +148,7 @@ export const companyRowSchema = z.object({
 
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 
-/** What the cards show unchanged: the required fields, and each text in which the safety rules may have found words. */
+/** What the cards show unchanged: required fields, and the texts that the safety rules read. */
 export const shownAsItIsSchema = moderatedRowSchema.pick({
   ...maskOf([...fieldsWith("required"), ...fieldsWith("safety")]),
   ...{ id: true, status: true, posted_date: true, contact: true, applications: true, safety: true },

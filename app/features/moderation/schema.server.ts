@@ -37,7 +37,6 @@ const reasonSchema = z
 
 const jobsSchema = z.array(seenSchema).min(1).max(MOST_AT_ONCE);
 
-/** What a form of the dashboard asks for. */
 export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), seen: jobsSchema, read: z.literal("yes").optional().catch(undefined) }),
   z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
@@ -60,19 +59,19 @@ export type ModerationAction = z.output<typeof moderationActionSchema>;
 
 export type Refusal = {
   text: string;
-  /** That it is about, where it is there to be looked at. */
+  /** The id of the job, if it still exists. */
   job?: string;
 };
 
-/** What came of it, as the moderator is told. */
+/** The result, as the moderator reads it. */
 export type ModerationOutcome = {
   done: string | null;
   refusals: Refusal[];
-  /** Then the search index follows. */
+  /** Wakes the index sync. */
   changedJobs: boolean;
-  /** These jobs are in another list now, or in none. */
+  /** Ids of the jobs that left the list. */
   leftList?: string[];
-  /** The jobs in the version that a decision has made, as the intent "undo" takes them. */
+  /** The decided jobs with their new versions, for the intent "undo". */
   undo?: string;
 };
 
@@ -80,7 +79,7 @@ export function parseModerationAction(form: FormData) {
   const { names, lists } = fieldsOf(moderationActionSchema);
   const fields = [...names].map((name) => {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
-    // A checkbox each, or all of a decision together.
+    // One checkbox per job, or all jobs of a decision in one field.
     return [name, lists.has(name) ? texts.flatMap((text) => text.split(",")) : texts[0]] as const;
   });
   return moderationActionSchema.safeParse(Object.fromEntries(fields));

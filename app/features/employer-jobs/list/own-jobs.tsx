@@ -5,10 +5,11 @@ import { useRememberedList } from "./back-to-list.tsx";
 import { OwnJobCard } from "./own-job-card.tsx";
 import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
 import { listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../own-jobs-address.ts";
-import { EndsBar, SelectOwnJob } from "../ends/ends-bar.tsx";
+import { ENDS_BAR, EndsBar } from "../ends/ends-bar.tsx";
 import { seenOf } from "../ends/end-buttons.tsx";
 import { EndingSoon } from "../ends/ending-soon.tsx";
 import { MESSAGES } from "../own-job-messages.ts";
+import { SelectJob } from "#app/components/ui/selection-bar.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { SearchField } from "#app/components/ui/search-field.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
@@ -104,8 +105,10 @@ function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
           <li key={job.id} className="rounded-card border-line bg-surface relative border p-3 sm:p-5">
             {isSelectable(job) ? (
               <div className="absolute top-0.5 right-0.5 sm:top-2 sm:right-2">
-                <SelectOwnJob
-                  job={job}
+                <SelectJob
+                  bar={ENDS_BAR}
+                  title={job.title}
+                  seen={seenOf(job)}
                   checked={selected.has(seenOf(job))}
                   onChange={(yes) => select(seenOf(job), yes)}
                 />

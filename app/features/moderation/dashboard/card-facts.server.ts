@@ -9,7 +9,7 @@ import type { Rule } from "#app/features/safety/rule-weights.ts";
 
 export type JobFact = { name: string; text: string };
 
-/** What job seekers filter by and see of a job beside its texts, for the moderator to compare with them; and what its company has given. */
+/** The facts of a job beside its texts, and what its company stated, for the moderator to compare. */
 export function factsOf(job: ModeratedRow, now: number): JobFact[] {
   const { gstin = null, verification = null } = job.posted_by ?? {};
   const facts = REVIEW_FIELDS.filter(({ isFact }) => isFact).map((field) => ({
@@ -27,7 +27,7 @@ export function factsOf(job: ModeratedRow, now: number): JobFact[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** The numbers that the texts of the job say in the same words. */
+/** Whether a text of the job has these words. */
 function repeats(text: string, job: ModeratedRow): boolean {
   return job.salary.startsWith(text) || job.experience === text;
 }

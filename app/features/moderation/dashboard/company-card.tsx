@@ -4,7 +4,7 @@ import { formatCount } from "../company-job-counts.ts";
 import type { ModeratedCompany } from "../cards.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
 import { companyDeleteQuestion } from "../delete/deletion-questions.tsx";
-import { SuspendedNotice, SuspendOrLetBack, SuspensionHistory } from "../suspend/suspension.tsx";
+import { SuspendedNotice, SuspendOrReinstate, SuspensionHistory } from "../suspend/suspension.tsx";
 import { CompanyVerification } from "../verification/company-verification.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
@@ -64,7 +64,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
             Applicants<span className="sr-only"> of {name}</span>
           </span>
         </Link>
-        <SuspendOrLetBack company={company} action={action} />
+        <SuspendOrReinstate company={company} action={action} />
         <AskToDelete question={companyDeleteQuestion(company)} id={id} list={action}>
           Delete<span className="sr-only"> {name}</span>
         </AskToDelete>

@@ -14,7 +14,7 @@ import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
 import { NO_COMPANY } from "../schema.server.ts";
 import { describeVerification } from "../verification/describe-verification.server.ts";
 
-// From what the database says of a job or a company to what a moderator reads.
+// Turns database rows of jobs and companies into cards.
 
 export function toModeratedJob(row: ModeratedRow): ModeratedJob {
   const { history, reports, posted_by: postedBy, known } = row;
@@ -63,7 +63,7 @@ export function toModeratedCompany({ suspensions, verification, ...company }: Co
 }
 
 function toDecision({ id, from, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
-  // No person sets an approved job back to pending but its employer: reports took it off.
+  // Only reports set an approved job back to pending without an actor.
   const byReports = actor === null && from === "approved" && to === "pending";
   return { id, from, to, reason, at, when: timeOf(at), by: byReports ? "the site" : nameActor(actor, byEmployer) };
 }

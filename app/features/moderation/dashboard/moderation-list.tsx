@@ -5,8 +5,9 @@ import { focusRow } from "../keyboard/focused-row.ts";
 import { ModerationRow } from "./moderation-row.tsx";
 import { needsConfirmation } from "../needs-confirmation.ts";
 import type { ModeratedJob } from "../cards.ts";
-import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
+import { BULK_BAR, BulkBar } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SelectJob } from "#app/components/ui/selection-bar.tsx";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 export const EMPTY_TEXTS = {
@@ -87,7 +88,12 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
                   now={now}
                   action={action}
                   checkbox={
-                    <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job], yes)} />
+                    <SelectJob
+                      bar={BULK_BAR}
+                      {...job}
+                      checked={selected.has(job.seen)}
+                      onChange={(yes) => select([job], yes)}
+                    />
                   }
                 />
               </li>

@@ -13,7 +13,7 @@ export function refusalOf(seen: SeenJob, now: ModeratedRow | undefined): Refusal
   return now ? { text, job: now.id } : { text };
 }
 
-/** Why nothing was done about this job: what happened to it since the moderator saw it. */
+/** Tells what happened to the job after the moderator saw it, which is why it was not changed. */
 export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): string {
   if (!now) return "Job not found: it was deleted meanwhile.";
   if (now.company_deleted_at) {
@@ -39,7 +39,7 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
       : "has something that must be read first";
     return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it by itself.`;
   }
-  // Nothing to name: it was saved as it was, or changed and changed back, or it has the wanted status already.
+  // No visible change: saved unchanged, changed back, or already in the wanted status.
   const nothing = now.status === "pending" ? "was saved again by the employer" : describeStatus(now);
   return `“${now.title}” ${what.join(" and ") || nothing} meanwhile. ${LEAVE_IT}`;
 }
@@ -62,23 +62,20 @@ export function nameActor(actor: string | null, byEmployer: boolean): string {
   return actor ?? "the operator";
 }
 
-/** A change of these is no edit. */
+/** Changes of these columns are no edits. */
 const END = ["expires_at", "closed_at", "closed_reason"] as const;
 
 type Seen = Pick<ModeratedRow, JobFieldName | (typeof END)[number] | "status">;
 
 const DIGITS_EACH = 4;
 
-/**
- * A few digits for each field, for the end and for the status. It travels with the form, so that what changed since can be named. It
- * decides nothing: that does the version.
- */
+/** A few digits for each field, the end and the status, sent with the form to name later changes. The version alone decides. */
 export function fingerprintOf(job: Seen): string {
   const columns = [...REVIEW_FIELDS.map((field) => field.columns), END, ["status"] as const];
   return columns.map((some) => digitsOf(some.map((column) => String(job[column])).join("\0"))).join("");
 }
 
-/** What is not as it was seen; null where the fingerprint is none of ours. */
+/** The changes after the moderator saw the job; null for a foreign fingerprint. */
 function changesSince(seen: string, job: Seen): { fields: string[]; end: boolean; status: boolean } | null {
   const now = fingerprintOf(job);
   if (seen.length !== now.length) return null;

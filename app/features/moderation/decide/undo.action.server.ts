@@ -6,10 +6,7 @@ import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
-/**
- * Takes decisions back, which is a decision too: into the status that each job had before, with the reason that it had. A job
- * that was changed since has another version and stays as it is.
- */
+/** Undoes decisions by new ones: each job gets its former status and reason. A job changed since has another version and stays. */
 export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): Promise<ModerationOutcome> {
   const log = await readLog(supabase, seen);
   const done: string[] = [];
@@ -31,7 +28,7 @@ export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): 
   };
 }
 
-/** Versions begin with one: the database refuses such a job, and says what became of it. */
+/** Versions begin with one, so the database refuses this job. */
 const NO_VERSION = 0;
 const NO_STATE = { status: "pending", reason: "" } as const;
 
@@ -41,7 +38,7 @@ const logSchema = z.array(
 );
 type Log = z.infer<typeof logSchema>;
 
-/** What happened to these jobs, newest first. */
+/** The log of these jobs, newest first. */
 async function readLog(supabase: Supabase, seen: SeenJob[]): Promise<Log> {
   const { data } = await supabase
     .from("moderation_log")
@@ -55,9 +52,9 @@ async function readLog(supabase: Supabase, seen: SeenJob[]): Promise<Log> {
   return logSchema.parse(data);
 }
 
-/** The status before the newest decision, and the reason of the decision before that. Null where no decision came last. */
+/** The status before the newest decision, with its reason. Null when the newest entry is no decision. */
 function stateBefore([newest, previous]: Log) {
-  // An edit leads to pending, and so does an undo.
+  // Edits and undos lead to pending.
   if (!newest || newest.to_status === "pending") return null;
   return { status: newest.from_status, reason: previous?.reason ?? "" };
 }

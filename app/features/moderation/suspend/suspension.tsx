@@ -8,7 +8,7 @@ import * as paths from "#app/lib/paths.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
-/** The address of the question, and back to the list that is in the other address. */
+/** The address of the question, which keeps the filters of the list. */
 export function suspendPath(companyId: string, list: string): string {
   const parameters = new URLSearchParams(list.split("?")[1]);
   parameters.set("suspend", companyId);
@@ -24,17 +24,17 @@ export function SuspendedNotice({ reason }: { reason: string }) {
   );
 }
 
-type SuspendOrLetBackProps = {
+type SuspendOrReinstateProps = {
   company: ModeratedCompany;
   /** The list that contains the suspension. */
   action: string;
 };
 
-/** Suspending asks first; letting back can be taken back by suspending again. */
-export function SuspendOrLetBack({
+/** Suspending asks first; reinstating does not. */
+export function SuspendOrReinstate({
   company: { id, company_name: name, suspended_reason: reason },
   action,
-}: SuspendOrLetBackProps) {
+}: SuspendOrReinstateProps) {
   const once = useOnceAtATime();
   if (reason === null) {
     return (
@@ -59,7 +59,7 @@ export function SuspendOrLetBack({
   );
 }
 
-/** Who suspended it and let it back, newest first. */
+/** Suspensions and reinstatements, newest first. */
 export function SuspensionHistory({ suspensions }: { suspensions: Suspension[] }) {
   if (!suspensions.length) return null;
   return (

@@ -5,21 +5,20 @@ import { howVerified } from "#app/features/companies/verification-words.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
-/** What the database says of the website of a company. */
+/** The website of a company and its proofs. */
 export const verificationRowSchema = z.object({
-  /** The website that it states. */
   domain: z.string().nullable(),
   method: z.enum(["mail", "dns", "file"]).nullable(),
   verified_at: z.string().nullable(),
   failing_since: z.string().nullable(),
-  /** It has proven the domain while another company was verified through it. */
+  /** When it proved the domain of another verified company. */
   contested_at: z.string().nullable(),
   withdrawn_at: z.string().nullable(),
-  /** The newest first. */
+  /** Newest first. */
   withdrawals: z.array(
     z.object({ withdrawn: z.boolean(), domain: z.string().nullable(), at: z.string(), actor: z.string().nullable() }),
   ),
-  /** Further companies that are verified through this domain or have proven it. */
+  /** Other companies that have proven this domain. */
   others: z.array(z.object({ company: z.string(), verified: z.boolean() })),
 });
 
@@ -27,7 +26,7 @@ type VerificationRow = z.infer<typeof verificationRowSchema>;
 
 export type DescribedVerification = {
   lines: string[];
-  /** What a moderator can do about it. */
+  /** The action that the card offers. */
   offer: "withdraw" | "allow" | null;
 };
 
@@ -35,7 +34,6 @@ export function describeVerification(row: VerificationRow): DescribedVerificatio
   return { lines: linesOf(row), offer: row.withdrawn_at ? "allow" : row.method && "withdraw" };
 }
 
-/** A sentence each. */
 export function linesOf(row: VerificationRow): string[] {
   const { domain, method, verified_at: verifiedAt, failing_since: failingSince, withdrawals } = row;
   const [newest] = withdrawals;
@@ -60,14 +58,13 @@ function describeWithdrawal({ withdrawn, domain, at, actor }: VerificationRow["w
   return `${what} by ${actor ?? "a moderator"}, ${formatShortDate(at)}.`;
 }
 
-/** Takes the verification of a company away, or allows it to verify a domain again. */
+/** Withdraws the verification of a company, or allows verifying again. */
 export async function withdrawVerificationAction(
   supabase: Supabase,
   { companyId, withdrawn }: { companyId: string; withdrawn: boolean },
 ): Promise<ModerationOutcome> {
   const { data: done } = await supabase.rpc("withdraw_verification", { company: companyId, withdrawn }).throwOnError();
   if (!done) return { done: null, refusals: [{ text: ALREADY }], changedJobs: false };
-  // Pages showed it.
   return {
     done: withdrawn ? "Verification taken away." : "Verification allowed again.",
     refusals: [],
