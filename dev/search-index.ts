@@ -4,7 +4,7 @@ import { createProgress } from "./command.ts";
 import {
   applyIndexSettings,
   createMissingIndex,
-  isOfOtherRelease,
+  isOfDifferentRelease,
 } from "#app/features/search/index-sync/index-settings.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { countIndexableJobs, countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
@@ -21,7 +21,7 @@ export async function reindex(): Promise<void> {
 /** Applies the settings of this release. An index of another release is rebuilt, while the old one keeps answering. */
 export async function applyReleaseSettings(): Promise<void> {
   const meilisearch = requireMeilisearch();
-  if (await isOfOtherRelease(meilisearch)) await reindex();
+  if (await isOfDifferentRelease(meilisearch)) await reindex();
   else await applyIndexSettings(meilisearch);
 }
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   const app = {
     jobListVersion: () => version,
     countOwnJobChanges: () => ownChanges,
-    isJobListVersionKnown: () => isKnown,
+    hasJobListVersion: () => isKnown,
     dayInIndia: () => day,
     isPersonal: (cookies: string) => cookies.includes("login="),
     sharedAddressOf: ({ pathname }: URL) => (pathname.startsWith("/private") ? null : pathname),

@@ -122,7 +122,7 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
       forms: new Map(),
     };
     // While the version can't be read, the result may be older than a change made here.
-    const ttl = found.isComplete && app.isJobListVersionKnown() ? undefined : { ttl: INCOMPLETE_MS };
+    const ttl = found.isComplete && app.hasJobListVersion() ? undefined : { ttl: INCOMPLETE_MS };
     if (status === 200) pages.set(address, page, ttl);
     return page;
   }

@@ -8,7 +8,7 @@ import { listPath } from "#app/features/employer-jobs/own-jobs-address.ts";
 import { DashboardHeading } from "#app/features/employer-jobs/dashboard-heading.tsx";
 import { deleteOwnJobAction } from "#app/features/employer-jobs/list/delete-job.action.server.ts";
 import { deleteJobQuestion } from "#app/features/employer-jobs/list/delete-job-question.ts";
-import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/employer-jobs/form/job-draft.ts";
+import { draftName, forgetForeignDrafts, markDraftClosed } from "#app/features/employer-jobs/form/job-draft.ts";
 import { saveJobAction } from "#app/features/employer-jobs/form/save/save-job.action.server.ts";
 import { jobFormSchema } from "#app/features/employer-jobs/form/save/schema.server.ts";
 import { MESSAGES } from "#app/features/employer-jobs/own-job-messages.ts";
@@ -60,7 +60,7 @@ export default function EmployerDashboard() {
   const nameWithoutCompany = answer?.signedOut ? "Please log in again" : "Employer dashboard";
 
   useEffect(() => {
-    if (account) forgetDraftsOfOthers(account);
+    if (account) forgetForeignDrafts(account);
   }, [account]);
 
   return (

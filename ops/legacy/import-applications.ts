@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { findRepeated, NO_CONSENT_VERSION, planApplication, type ApplicationPlan } from "./application.ts";
 import { APPLICATION, noteUnknownFields } from "./fields.ts";
-import { batchesOf, findKnown, writeBatch } from "./import-queries.ts";
+import { batchesOf, findImported, writeBatch } from "./import-queries.ts";
 import type { ImportedJob } from "./import-jobs.ts";
 import { planRecord, type ImportRun } from "./import-run.ts";
 import type { LegacyExport } from "./read-export.ts";
@@ -25,7 +25,7 @@ export async function importApplications(
   const { report } = run;
   const { applications } = source;
   noteUnknownFields("applications", applications, APPLICATION, report);
-  const known = await findKnown(
+  const known = await findImported(
     "applications",
     applications.map(({ id }) => id),
   );

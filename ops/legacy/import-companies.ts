@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createAccounts, type NewAccount } from "./import-accounts.ts";
 import { planCompany, type CompanyPlan } from "./company.ts";
 import { COMPANY, noteUnknownFields } from "./fields.ts";
-import { batchesOf, findKnown } from "./import-queries.ts";
+import { batchesOf, findImported } from "./import-queries.ts";
 import { planRecord, type ImportRun } from "./import-run.ts";
 import type { Fields, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
@@ -34,7 +34,7 @@ export async function importCompanies(source: LegacyExport, run: ImportRun): Pro
   noteUnknownFields("companies", companies, COMPANY, run.report);
   const jobs = jobsByCompany(source);
   const users = new Map(source.users.map(({ id, fields }) => [id, fields]));
-  const known = await findKnown(
+  const known = await findImported(
     "companies",
     companies.map(({ id }) => id),
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { JOB, noteUnknownFields } from "./fields.ts";
-import { batchesOf, findKnown, writeBatch } from "./import-queries.ts";
+import { batchesOf, findImported, writeBatch } from "./import-queries.ts";
 import type { Owners } from "./import-companies.ts";
 import { planRecord, type ImportRun } from "./import-run.ts";
 import { type JobPlan } from "./job.ts";
@@ -29,7 +29,7 @@ export async function importJobs(
   noteUnknownFields("companies/…/jobs", source.copies, JOB, report);
   const candidates = findJobCandidates(source, run.now);
   const oldIds = new Set([...candidates, ...source.copies].map(({ id }) => id));
-  const known = await findKnown("jobs", [...oldIds]);
+  const known = await findImported("jobs", [...oldIds]);
   const jobs = new Map<string, ImportedJob>();
   for (const [oldId, here] of known) jobs.set(oldId, { ...here, isNew: false });
 

@@ -10,11 +10,11 @@ const IDS_AT_ONCE = 1_000;
 
 const knownSchema = z.record(z.string(), z.object({ id: z.uuid(), exists: z.boolean() }));
 
-export type Known = { id: string; exists: boolean };
+export type ImportedRecord = { id: string; exists: boolean };
 
 /** The records that came in with an earlier run, by their old ids. */
-export async function findKnown(kind: Kind, oldIds: string[]): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
+export async function findImported(kind: Kind, oldIds: string[]): Promise<Map<string, ImportedRecord>> {
+  const known = new Map<string, ImportedRecord>();
   for (const batch of batchesOf(oldIds, IDS_AT_ONCE)) {
     const { data } = await getSecretClient()
       .rpc("find_legacy_ids", { of_collection: kind, old_ids: batch })

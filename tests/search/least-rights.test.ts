@@ -17,7 +17,7 @@ import { measureDrift, repairDrift, sizeOf } from "#app/features/search/index-sy
 import {
   applyIndexSettings,
   createMissingIndex,
-  isOfOtherRelease,
+  isOfDifferentRelease,
 } from "#app/features/search/index-sync/index-settings.server.ts";
 import { syncNextBatch, startIndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
@@ -75,7 +75,7 @@ test("the key of the guide is enough for all that the servers and the commands d
   const job = await insertJob(rows, { status: "approved" });
   while (await syncNextBatch(meilisearch));
   await expect(master.getKey(formerWriter)).rejects.toThrow();
-  expect(await isOfOtherRelease(meilisearch)).toBe(false);
+  expect(await isOfDifferentRelease(meilisearch)).toBe(false);
   const find = () => findJobs(job.title);
   expect(await find()).toEqual([job.id]);
 

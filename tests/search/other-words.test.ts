@@ -6,7 +6,7 @@ import { asAskedFor, SYNONYMS } from "#app/features/search/synonyms.ts";
 import { readingsOf } from "#app/features/search/find/words-of-search.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
-import { withOtherWords } from "#app/features/search/index-sync/document-synonyms.server.ts";
+import { withSynonyms } from "#app/features/search/index-sync/document-synonyms.server.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -240,7 +240,7 @@ test("all words for the same find each other", async () => {
     ...Object.entries(SYNONYMS).flatMap(([word, others]) => [word, ...others]),
     ...OTHER_WORDS.map(([, title]) => title),
   ]);
-  const documents = [...titles].map((title) => withOtherWords({ id: randomUUID(), version: 1, title }));
+  const documents = [...titles].map((title) => withSynonyms({ id: randomUUID(), version: 1, title }));
   await waitForTask(meilisearch, index.addDocuments(documents, { primaryKey: "id" }));
 
   const expected = [

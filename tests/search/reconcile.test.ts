@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { connect } from "./connect-meilisearch.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { idsOf, measureDrift, repairDrift } from "#app/features/search/index-sync/drift.server.ts";
-import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/index-sync/index-settings.server.ts";
+import { applyIndexSettings, isOfDifferentRelease } from "#app/features/search/index-sync/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import type { Worker } from "#app/lib/repeat.server.ts";
@@ -100,17 +100,17 @@ describe("measuring the drift", () => {
 
   test.each([{ form: 1 }, { dictionary: 0 }])("a document of an older release is stale: %j", async (other) => {
     const [id = ""] = await indexedJobs(1);
-    expect(await isOfOtherRelease(meilisearch)).toBe(false);
+    expect(await isOfDifferentRelease(meilisearch)).toBe(false);
     await waitForTask(meilisearch, documents().updateDocuments([{ id, ...other }]));
     expect(await drift()).toEqual({ missing: [], stale: [id], surplus: [] });
-    expect(await isOfOtherRelease(meilisearch)).toBe(true);
+    expect(await isOfDifferentRelease(meilisearch)).toBe(true);
   });
 
   test("a document of a newer release is left to its servers, and rebuilt by a command of this one", async () => {
     const [id = ""] = await indexedJobs(1);
     await waitForTask(meilisearch, documents().updateDocuments([{ id, ...{ form: 1_000, dictionary: 1_000 } }]));
     expect(idsOf(await drift())).toEqual([]);
-    expect(await isOfOtherRelease(meilisearch)).toBe(true);
+    expect(await isOfDifferentRelease(meilisearch)).toBe(true);
   });
 
   test("a job of a deleted company is surplus", async () => {

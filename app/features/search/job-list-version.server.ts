@@ -54,7 +54,7 @@ export function countOwnJobChanges(): number {
 }
 
 /** False while the database does not answer. */
-export function isJobListVersionKnown(): boolean {
+export function hasJobListVersion(): boolean {
   return isKnown;
 }
 

@@ -28,11 +28,11 @@ export const SEARCHED_TEXTS = ["title", "company", "skills", "location", "facts"
 export type SearchedText = (typeof SEARCHED_TEXTS)[number];
 
 /** The attribute with the words by which others ask for what the text says (index-sync/document-synonyms.server.ts). */
-export const inOtherWords = <Name extends SearchedText>(name: Name) => `${name}_in_other_words` as const;
+export const synonymAttribute = <Name extends SearchedText>(name: Name) => `${name}_in_other_words` as const;
 
 /** The attributes in which some of the texts are searched. */
 export function attributesOf(texts: readonly SearchedText[]): string[] {
-  return texts.flatMap((name) => [name, inOtherWords(name)]);
+  return texts.flatMap((name) => [name, synonymAttribute(name)]);
 }
 
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
@@ -63,7 +63,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   synonyms: SYNONYMS_OF_ENGINE,
   // Who asks for Saket has not mistyped SketchUp, and a waiter is no writer.
   typoTolerance: {
-    disableOnAttributes: SEARCHED_TEXTS.map(inOtherWords),
+    disableOnAttributes: SEARCHED_TEXTS.map(synonymAttribute),
     disableOnWords: [...PLACES_OF_ONE_WORD, ...LIKE_OTHER_TRADES.flatMap(withPlural)],
   },
   // One more tells that there are more.

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { isJobListVersionKnown, jobListVersion } from "./job-list-version.server.ts";
+import { hasJobListVersion, jobListVersion } from "./job-list-version.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 
 /**
@@ -10,7 +10,7 @@ import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 export function createVersionedMemo<Answer>(max: number) {
   const answers = new LRUCache<string, Promise<Answer>>({ max });
   return (question: unknown, ask: () => Promise<Answer>): Promise<Answer> => {
-    if (!isJobListVersionKnown()) return ask();
+    if (!hasJobListVersion()) return ask();
     const key = JSON.stringify([jobListVersion(), dayInIndia(Date.now()), question]);
     const known = answers.get(key);
     if (known) return known;

@@ -44,7 +44,7 @@ export function markDraftClosed(name: string, account: string): void {
 }
 
 /** Called with the account that is signed in now. */
-export function forgetDraftsOfOthers(account: string): void {
+export function forgetForeignDrafts(account: string): void {
   for (const name of namesInTab()) {
     if (name.startsWith(PREFIX) && !readDraft(name, account)) forgetInTab(name);
   }

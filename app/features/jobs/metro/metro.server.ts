@@ -82,19 +82,19 @@ export function stationsOf(slug: string): string[] | null {
 
 const ROMAN_NUMBERS: Record<string, string> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5" };
 
-export type KnownLocality = { name: string; words: string[]; stations: string[]; keys: string[] };
+export type Locality = { name: string; words: string[]; stations: string[]; keys: string[] };
 
-export const KNOWN_LOCALITIES = Object.fromEntries(
+export const LOCALITIES_BY_TOWN = Object.fromEntries(
   JOB_LOCATIONS.map((town) => [
     town,
     Object.entries(LOCALITIES[town]).map(([name, stations]) => readLocality(name, stations, town)),
   ]),
-) as Record<JobLocation, KnownLocality[]>;
+) as Record<JobLocation, Locality[]>;
 
 /** Stations and localities, in small letters. */
 export const LOCALITY_NAMES: string[] = [
   ...METRO_STATIONS.map(({ name }) => name),
-  ...Object.values(KNOWN_LOCALITIES).flatMap((localities) => localities.map(({ name }) => name)),
+  ...Object.values(LOCALITIES_BY_TOWN).flatMap((localities) => localities.map(({ name }) => name)),
 ]
   .map((name) => name.toLowerCase())
   .filter((name, at, all) => all.indexOf(name) === at);
@@ -102,7 +102,7 @@ export const LOCALITY_NAMES: string[] = [
 /** Those without another word. */
 export const PLACES_OF_ONE_WORD: string[] = LOCALITY_NAMES.filter((name) => /^[a-z]+$/.test(name));
 
-function readLocality(name: string, stations: string[], town: JobLocation): KnownLocality {
+function readLocality(name: string, stations: string[], town: JobLocation): Locality {
   // "Connaught Place (CP)" is also called by each of the two, "Alpha 1, Greater Noida" also without what follows the comma.
   const names = [name, name.replace(/[,(].*/, ""), /\((.+)\)/.exec(name)?.[1] ?? name];
   return {
@@ -146,7 +146,7 @@ const STATIONS_OF_KEYS = Object.fromEntries(
     town,
     // The first station keeps a key that several share.
     new Map(
-      KNOWN_LOCALITIES[town].flatMap(({ keys, stations }) => keys.map((key) => [key, stations] as const)).reverse(),
+      LOCALITIES_BY_TOWN[town].flatMap(({ keys, stations }) => keys.map((key) => [key, stations] as const)).reverse(),
     ),
   ]),
 ) as Record<JobLocation, Map<string, string[]>>;

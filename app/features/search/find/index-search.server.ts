@@ -6,7 +6,7 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { highlightsFor, mentions } from "./highlights.server.ts";
-import { paramsOf, waysToAsk, type WayToAsk } from "./query-plans.server.ts";
+import { paramsOf, queryPlans, type QueryPlan } from "./query-plans.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobListState } from "../job-list-version.server.ts";
@@ -68,18 +68,18 @@ export async function searchIndex(
   const client = await getSearchClient();
   if (!client) return null;
   const narrowed = isNarrowed(filters);
-  const [likeliest, ...others] = waysToAsk(filters.q, wanted);
-  const ask = (way: WayToAsk) => searchFor(filters, options, way, client);
+  const [likeliest, ...others] = queryPlans(filters.q, wanted);
+  const ask = (plan: QueryPlan) => searchFor(filters, options, plan, client);
   const found = await ask(likeliest);
   if (!isEmpty(found) || others.length === 0 || (narrowed && (await findsAny(likeliest, client)))) return found;
-  for (const way of tellsOfAll(filters, options) ? others : others.flatMap(eachAlone)) {
-    const lackWords = way.matching !== "all";
+  for (const plan of tellsOfAll(filters, options) ? others : others.flatMap(eachAlone)) {
+    const lackWords = plan.matching !== "all";
     if (lackWords) options.onAskedForSomeWords?.();
     // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
-    if (narrowed && !(await findsAny(way, client))) continue;
-    const instead = await ask(way);
-    if (way.withAll && !isEmpty(instead) && !instead.lackWords) {
-      const withAll = await ask(way.withAll);
+    if (narrowed && !(await findsAny(plan, client))) continue;
+    const instead = await ask(plan);
+    if (plan.withAll && !isEmpty(instead) && !instead.lackWords) {
+      const withAll = await ask(plan.withAll);
       if (!isEmpty(withAll)) return withAll;
     }
     if (narrowed || !isEmpty(instead)) return { ...instead, lackWords: lackWords && !isEmpty(instead) };
@@ -100,12 +100,12 @@ function tellsOfAll(filters: JobFilters, { page }: Pick<SearchOptions, "page">):
   return page === 1 && !filters.sort && !isNarrowed(filters);
 }
 
-const eachAlone = ({ withAll, ...way }: WayToAsk): WayToAsk[] => (withAll ? [withAll, way] : [way]);
+const eachAlone = ({ withAll, ...plan }: QueryPlan): QueryPlan[] => (withAll ? [withAll, plan] : [plan]);
 
 /** Whether there is such a job, without any filter. */
-async function findsAny(way: WayToAsk, client: Meilisearch): Promise<boolean> {
-  const filter = conditionsOf({ q: "" }, way, Date.now());
-  const search = { ...paramsOf(way), filter, limit: 1, attributesToRetrieve: ["id"] };
+async function findsAny(plan: QueryPlan, client: Meilisearch): Promise<boolean> {
+  const filter = conditionsOf({ q: "" }, plan, Date.now());
+  const search = { ...paramsOf(plan), filter, limit: 1, attributesToRetrieve: ["id"] };
   return (await client.index(JOBS_INDEX).search(null, search)).hits.length > 0;
 }
 
@@ -117,16 +117,16 @@ const memoizedCounts = createVersionedMemo<Counts | null>(MOST_LISTS);
 async function searchFor(
   filters: JobFilters,
   { counting, ...options }: IndexSearchOptions,
-  way: WayToAsk,
+  plan: QueryPlan,
   client: Meilisearch,
 ): Promise<FoundJobs> {
   const ask = (changed: Partial<IndexSearchOptions>) =>
-    askFor(filters, { counting, ...options, ...changed }, way, client);
+    askFor(filters, { counting, ...options, ...changed }, plan, client);
   if (counting !== "choices" || options.page === 1) return ask({});
   const found = await ask({ counting: "total" });
   if (isEmpty(found)) return found;
   // The order does not matter. The total tells an index that is being filled.
-  const list = [{ ...filters, sort: undefined }, way, found.total];
+  const list = [{ ...filters, sort: undefined }, plan, found.total];
   const count = async () => (await ask({ limit: 0, page: 1 })).counts;
   return { ...found, counts: await memoizedCounts(list, count) };
 }
@@ -135,15 +135,15 @@ async function searchFor(
 async function askFor(
   filters: JobFilters,
   { limit, page, counting, jobList }: IndexSearchOptions,
-  way: WayToAsk,
+  plan: QueryPlan,
   client: Meilisearch,
 ): Promise<FoundJobs> {
   const now = Date.now();
   const wanted = counting === "choices";
   const index = client.index(JOBS_INDEX);
-  const params = paramsOf(way);
+  const params = paramsOf(plan);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
-    const conditions = { ...params, filter: conditionsOf(narrowedBy, way, now) };
+    const conditions = { ...params, filter: conditionsOf(narrowedBy, plan, now) };
     const answer = await index.search<{ facts?: string }>(null, { ...conditions, ...search });
     return { ...answerSchema.parse(answer), factsOfFirst: answer.hits[0]?.facts };
   };
@@ -156,16 +156,16 @@ async function askFor(
       ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
       ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
-      attributesToRetrieve: way.withAll ? [...SHOWN_ATTRIBUTES, "facts"] : SHOWN_ATTRIBUTES,
+      attributesToRetrieve: plan.withAll ? [...SHOWN_ATTRIBUTES, "facts"] : SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.
     ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
   ]);
   const { hits, totalHits = 0 } = found;
   const [first] = hits;
-  const mayHaveAll = first && way.withAll && namesTown({ ...first, facts: found.factsOfFirst }, way.withAll);
+  const mayHaveAll = first && plan.withAll && namesTown({ ...first, facts: found.factsOfFirst }, plan.withAll);
   const waiting = jobList?.waiting;
-  const highlight = counting === "nothing" || !way.q ? () => null : highlightsFor(params.q ?? "");
+  const highlight = counting === "nothing" || !plan.q ? () => null : highlightsFor(params.q ?? "");
   const jobs = hits.flatMap(({ version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],
   );
@@ -176,7 +176,7 @@ async function askFor(
     jobs,
     total: more ? MOST_COUNTED : Math.max(0, totalHits - leftOut),
     more,
-    lackWords: way.matching !== "all" && !mayHaveAll,
+    lackWords: plan.matching !== "all" && !mayHaveAll,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }
@@ -184,7 +184,7 @@ async function askFor(
 type SearchedTexts = Pick<SearchedJob, "title" | "company" | "skills" | "location"> & { facts: string | undefined };
 
 /** Whether a job that is elsewhere has the name of the town: by its company, or among its facts. */
-function namesTown(job: SearchedTexts, { named, q }: NonNullable<WayToAsk["withAll"]>): boolean {
+function namesTown(job: SearchedTexts, { named, q }: NonNullable<QueryPlan["withAll"]>): boolean {
   if (job.location === named) return false;
   const town = named.toLowerCase();
   const isLast = asAskedFor(q.toLowerCase()).endsWith(town);
@@ -212,7 +212,7 @@ function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: s
   };
 }
 
-function conditionsOf(filters: JobFilters, { town, category }: WayToAsk, now: number): string[] {
+function conditionsOf(filters: JobFilters, { town, category }: QueryPlan, now: number): string[] {
   return [
     // A job whose time is over is in the index for a moment longer. Said like this, for ranges of few documents cost less.
     `NOT expires_at <= ${now}`,

@@ -1,6 +1,6 @@
 import type { SearchParams } from "meilisearch";
 
-import { isSameInOtherOrder, keptApart } from "./separate-work.server.ts";
+import { isReordered, separateWork } from "./separate-work.server.ts";
 import {
   isNothingButPlaces,
   isPartOfStations,
@@ -15,7 +15,7 @@ import { asAskedFor } from "../synonyms.ts";
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
 
 /** Which words Meilisearch is asked for, where it looks for them, and which it may leave out. */
-export type WayToAsk = {
+export type QueryPlan = {
   q: string;
   /** No word, words from the end, or words that most jobs have. */
   matching: "all" | "last" | "frequency";
@@ -24,7 +24,7 @@ export type WayToAsk = {
   town?: JobLocation;
   category?: JobCategory;
   /** Asks for all of the same words, which no job in the town has: what it finds is what this one finds first. */
-  withAll?: WayToAsk & { named: JobLocation };
+  withAll?: QueryPlan & { named: JobLocation };
 };
 
 /** A company that is named after a place may be anywhere. */
@@ -32,24 +32,24 @@ const NOT_IN_COMPANIES = ["title", "location", "facts"] as const;
 /** Among the facts is the nearest station, and much that jobs are told apart by: times, experience, where they are. */
 const NOT_IN_STATIONS = ["title", "company", "skills", "location"] as const;
 
-/** How the index may be asked for the words of a search, the likeliest way first. The first way by which there is a job is the one. */
-export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] {
+/** The plans for the words of a search, likeliest first. The first one that finds a job is used. */
+export function queryPlans(q: string, wanted: Wanted): [QueryPlan, ...QueryPlan[]] {
   if (wanted === "some words") return [{ q, matching: "frequency" }];
-  const anywhere: WayToAsk = { q, matching: "all" };
+  const anywhere: QueryPlan = { q, matching: "all" };
   const others = wanted === "all words" || !hasSeveralWords(q) ? [] : withSomeWords(withoutKindsOfPlace(q));
-  if (isNothingButPlaces(q)) return [{ ...anywhere, lookedForIn: NOT_IN_COMPANIES }, ...allElseSome(anywhere, others)];
+  if (isNothingButPlaces(q)) return [{ ...anywhere, lookedForIn: NOT_IN_COMPANIES }, ...allThenSome(anywhere, others)];
   const named = townAmongWords(q);
-  const there: WayToAsk = named ? { ...anywhere, q: named.others, town: named.town } : anywhere;
-  const [first, ...later] = [...waysForWork(there), ...(named ? [there] : [])];
-  return first ? [first, ...later, ...allElseSome(anywhere, others, named?.town)] : [anywhere, ...others];
+  const there: QueryPlan = named ? { ...anywhere, q: named.others, town: named.town } : anywhere;
+  const [first, ...later] = [...plansForWork(there), ...(named ? [there] : [])];
+  return first ? [first, ...later, ...allThenSome(anywhere, others, named?.town)] : [anywhere, ...others];
 }
 
 /** Many that work in a field, or in a hospital, don't have its name in their titles, and others have it in their address. */
-function waysForWork(way: WayToAsk): WayToAsk[] {
-  if (isNoStation(way.q)) return [{ ...way, lookedForIn: NOT_IN_STATIONS }];
-  const category = isQuoted(way.q) ? undefined : categoryCalled(withoutDetails(way.q));
+function plansForWork(plan: QueryPlan): QueryPlan[] {
+  if (isNoStation(plan.q)) return [{ ...plan, lookedForIn: NOT_IN_STATIONS }];
+  const category = isQuoted(plan.q) ? undefined : categoryCalled(withoutDetails(plan.q));
   if (!category) return [];
-  return [{ ...way, q: way.q.replace(CATEGORY_NAMES, "").trimStart(), category }];
+  return [{ ...plan, q: plan.q.replace(CATEGORY_NAMES, "").trimStart(), category }];
 }
 
 /** "Hospital", "bank job": not a station, and nothing else that the facts contain. */
@@ -65,13 +65,13 @@ function categoryCalled(words: string): JobCategory | undefined {
 }
 
 /** Where none in the town has all words, the first job with some of them tells whether another one may have: it names the town. */
-function allElseSome(anywhere: WayToAsk, [last, ...others]: WayToAsk[], named?: JobLocation): WayToAsk[] {
+function allThenSome(anywhere: QueryPlan, [last, ...others]: QueryPlan[], named?: JobLocation): QueryPlan[] {
   if (!last) return [anywhere];
-  const isTold = !last.lookedForIn && isSameInOtherOrder(last.q, anywhere.q);
+  const isTold = !last.lookedForIn && isReordered(last.q, anywhere.q);
   return named && isTold ? [{ ...last, withAll: { ...anywhere, named } }, ...others] : [anywhere, last, ...others];
 }
 
-function withSomeWords(q: string): WayToAsk[] {
+function withSomeWords(q: string): QueryPlan[] {
   const where = isNoStation(townAmongWords(q)?.others ?? q) ? { lookedForIn: NOT_IN_STATIONS } : {};
   return [
     { q: withDetailsLast(q), matching: "last", ...where },
@@ -83,12 +83,12 @@ function withSomeWords(q: string): WayToAsk[] {
 /** Matched literally. A phrase of several words has no synonyms in the documents. */
 const ONE_WORD_IN_QUOTES = /"\s*[^\s"]+\s*(?:"|$)/;
 
-export function paramsOf({ q, matching, lookedForIn }: WayToAsk): SearchParams {
+export function paramsOf({ q, matching, lookedForIn }: QueryPlan): SearchParams {
   const attributes = ONE_WORD_IN_QUOTES.test(q)
     ? [...(lookedForIn ?? SEARCHED_TEXTS)]
     : lookedForIn && attributesOf(lookedForIn);
   return {
-    q: keptApart(asAskedFor(q)),
+    q: separateWork(asAskedFor(q)),
     matchingStrategy: matching,
     ...(attributes && { attributesToSearchOn: attributes }),
   };

@@ -32,7 +32,7 @@ const ALL_BUT_WORK = wholeWords(`(${NOT_WORK}(?: ${NOT_WORK})*)`);
  * Splits "senior staff nurse apollo hospital night shift" into "senior ; staff nurse apollo hospital ; night shift". No word begins
  * with a hyphen (asTyped): after a space it would exclude the word.
  */
-export function keptApart(search: string): string {
+export function separateWork(search: string): string {
   if (!isLong(search)) return search;
   // The space at the end tells that the last word is whole.
   return partsOf(search).filter(Boolean).join(APART) + (search.endsWith(" ") ? " " : "");
@@ -42,7 +42,7 @@ export function keptApart(search: string): string {
  * Whether the search engine treats two word orders alike: in a long search with the same order of the work, separated from the
  * rest. The last word may be half typed. Above ten words the engine reads only some.
  */
-export function isSameInOtherOrder(one: string, other: string): boolean {
+export function isReordered(one: string, other: string): boolean {
   if (wordsIn(one).length > MOST_WORDS || wordsIn(one).length !== wordsIn(other).length) return false;
   if (one === other) return true;
   const work = (search: string) => partsOf(search).filter((part, at) => part !== "" && at % 2 === 0);

@@ -29,7 +29,7 @@ beforeEach(() => {
   found = [hit("other")];
   vi.mocked(jobList.readJobListState).mockImplementation(() => Promise.resolve({ version, waiting: new Map() }));
   vi.mocked(jobList.jobListVersion).mockImplementation(() => String(version));
-  vi.mocked(jobList.isJobListVersionKnown).mockReturnValue(true);
+  vi.mocked(jobList.hasJobListVersion).mockReturnValue(true);
   vi.mocked(search.askIndex)
     .mockReset()
     .mockImplementation(() => Promise.resolve({ jobs: found, total: 0, more: false, counts: null, lackWords: false }));
@@ -62,7 +62,7 @@ test("a title is read like a search: its hyphen leaves out nothing", async () =>
 test.each<[string, () => unknown]>([
   ["a job has changed", () => (version += 1)],
   ["the day in India has ended, and jobs with it", () => vi.setSystemTime(Date.parse("2026-11-25T00:00:00+05:30"))],
-  ["the version can't be read", () => vi.mocked(jobList.isJobListVersionKnown).mockReturnValue(false)],
+  ["the version can't be read", () => vi.mocked(jobList.hasJobListVersion).mockReturnValue(false)],
 ])("it is asked again once %s", async (_, happen) => {
   await idsFor("one");
   happen();

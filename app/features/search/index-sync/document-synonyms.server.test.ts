@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 
 import { expect, test } from "vitest";
 
-import { withOtherWords, withOtherWordsInText } from "./document-synonyms.server.ts";
+import { withSynonyms, withSynonymsInText } from "./document-synonyms.server.ts";
 import { DICTIONARY, DOCUMENT_FORM } from "../jobs-index.ts";
 import { SYNONYMS } from "../synonyms.ts";
 
 const JOB = { id: "4f0c1d5e-7a0b-4c3d-9e8f-000000000001", version: 3 };
-const wordsFor = (title: string) => withOtherWords({ ...JOB, title })["title_in_other_words"];
+const wordsFor = (title: string) => withSynonyms({ ...JOB, title })["title_in_other_words"];
 
 test.each([
   ["Chef de Partie", ["cook", "cooking", "hotel", "restaurant"]],
@@ -33,7 +33,7 @@ test.each(["Glassblower", "Delivery, executive", "Delivery. Executive"])(
 
 test("a document keeps all that it has, and each text gets its own other words", () => {
   const document = { ...JOB, title: "Glassblower", skills: "Driving", facts: null, form: 9, coming: ["later"] };
-  const { skills_in_other_words, ...others } = withOtherWords(document);
+  const { skills_in_other_words, ...others } = withSynonyms(document);
   const none = {
     title_in_other_words: [],
     company_in_other_words: [],
@@ -42,7 +42,7 @@ test("a document keeps all that it has, and each text gets its own other words",
   };
   expect(others).toEqual({ ...document, form: DOCUMENT_FORM, dictionary: DICTIONARY, ...none });
   expect(skills_in_other_words).toEqual(expect.arrayContaining(["driver"]));
-  expect(JSON.parse(withOtherWordsInText(JSON.stringify(document)))).toEqual({ ...others, skills_in_other_words });
+  expect(JSON.parse(withSynonymsInText(JSON.stringify(document)))).toEqual({ ...others, skills_in_other_words });
 });
 
 test("who changes the words raises the number of the dictionary, and says so here", () => {

@@ -1,5 +1,5 @@
 import { inPlainLetters } from "../find/words-of-search.ts";
-import { DICTIONARY, DOCUMENT_FORM, inOtherWords, SEARCHED_TEXTS } from "../jobs-index.ts";
+import { DICTIONARY, DOCUMENT_FORM, synonymAttribute, SEARCHED_TEXTS } from "../jobs-index.ts";
 import type { SearchDocument } from "../schema.server.ts";
 import { IN_DOCUMENTS } from "../synonyms.ts";
 
@@ -17,22 +17,22 @@ const PHRASES: Map<string, Phrase[]> = Map.groupBy(
 );
 
 /** With what is asked for beside what it says. */
-export function withOtherWords(document: SearchDocument): SearchDocument {
-  return { ...document, ...otherWordsOf(document) };
+export function withSynonyms(document: SearchDocument): SearchDocument {
+  return { ...document, ...synonymsOf(document) };
 }
 
 /** The same for a document that is a text: to build it again would take half as long again. */
-export function withOtherWordsInText(document: string): string {
-  const others = otherWordsOf(JSON.parse(document) as Record<string, unknown>);
+export function withSynonymsInText(document: string): string {
+  const others = synonymsOf(JSON.parse(document) as Record<string, unknown>);
   return `${document.slice(0, -1)},${JSON.stringify(others).slice(1)}`;
 }
 
-function otherWordsOf(document: Record<string, unknown>) {
+function synonymsOf(document: Record<string, unknown>) {
   const attributes: Record<string, number | string[]> = { form: DOCUMENT_FORM, dictionary: DICTIONARY };
   for (const name of SEARCHED_TEXTS) {
     const text = document[name];
     // An attribute that no document has may not be searched.
-    attributes[inOtherWords(name)] = typeof text === "string" ? wordsAskedFor(text) : [];
+    attributes[synonymAttribute(name)] = typeof text === "string" ? wordsAskedFor(text) : [];
   }
   return attributes;
 }

@@ -23,7 +23,7 @@ export async function createMissingIndex(meilisearch: Meilisearch): Promise<void
   await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateSettings(JOBS_INDEX_SETTINGS));
 }
 
-export async function warnOfOtherSettings(meilisearch: Meilisearch): Promise<void> {
+export async function warnOfDifferentSettings(meilisearch: Meilisearch): Promise<void> {
   const current = await readSettings(meilisearch, JOBS_INDEX);
   if (current && !isOurs(current)) {
     logWarning("the search index has other settings than this release: run `npm run search:settings`");
@@ -31,7 +31,7 @@ export async function warnOfOtherSettings(meilisearch: Meilisearch): Promise<voi
 }
 
 /** Whether it has other settings, or documents as another release makes them. False where there is no index. */
-export async function isOfOtherRelease(meilisearch: Meilisearch): Promise<boolean> {
+export async function isOfDifferentRelease(meilisearch: Meilisearch): Promise<boolean> {
   const current = await readSettings(meilisearch, JOBS_INDEX);
   return current !== null && (!isOurs(current) || (await hasOtherDocuments(meilisearch)));
 }

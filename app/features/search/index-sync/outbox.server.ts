@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { withOtherWords, withOtherWordsInText } from "./document-synonyms.server.ts";
+import { withSynonyms, withSynonymsInText } from "./document-synonyms.server.ts";
 import { searchDocumentSchema } from "../schema.server.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#app/features/jobs/choices.ts";
 import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
@@ -8,7 +8,7 @@ import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const jobsSchema = z.array(
-  z.object({ id: z.uuid(), document: searchDocumentSchema.transform(withOtherWords).nullable() }),
+  z.object({ id: z.uuid(), document: searchDocumentSchema.transform(withSynonyms).nullable() }),
 );
 const deliverySchema = z.object({ lease: z.uuid(), writer: z.uuid() });
 
@@ -95,7 +95,7 @@ async function* readDocumentsOf(category: JobCategory, pageSize: number) {
       .throwOnError();
     if (data.last_id === null) return;
     const { number, documents, ...last } = pageSchema.parse(data);
-    yield { number, documents: documents.split("\n").map(withOtherWordsInText).join("\n") };
+    yield { number, documents: documents.split("\n").map(withSynonymsInText).join("\n") };
     after = { after_date: last.last_date, after_id: last.last_id };
   }
 }

@@ -5,7 +5,7 @@ import type { Meilisearch } from "meilisearch";
 import { withDeadline } from "./delivery.server.ts";
 import { DriftWalk, repairDrift, sizeOf } from "./drift.server.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
-import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
+import { createMissingIndex, warnOfDifferentSettings } from "./index-settings.server.ts";
 import { countIndexableJobs, countWaitingJobs } from "./outbox.server.ts";
 import { warnOfOldServer } from "./server-version.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
@@ -44,7 +44,7 @@ export function startReconciling(anyMeilisearch: Meilisearch, pace: Partial<Reco
   async function step(failures: number): Promise<number> {
     // While Meilisearch can't be reached from here, another instance should do this.
     if (failures) await meilisearch.health();
-    if (!checked) await Promise.all([warnOfOldServer(meilisearch), warnOfOtherSettings(meilisearch)]);
+    if (!checked) await Promise.all([warnOfOldServer(meilisearch), warnOfDifferentSettings(meilisearch)]);
     checked = true;
     if (Date.now() >= checkAt) {
       await createMissingIndex(meilisearch);
