@@ -9,6 +9,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import * as paths from "#app/lib/paths.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 export function MessagesPage({ show, page, pages, counts, messages, toDelete }: MessagesPageData) {
@@ -17,6 +18,7 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
   const loading = navigation.state === "loading" && navigation.location.pathname === paths.contactMessages();
   const here = paths.contactMessages({ show, page });
   useFocusAfterAction(count, messages);
+  const kind = show ?? "new";
   const asksBack = toDelete !== null && toDelete !== "gone";
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 sm:py-8">
@@ -40,7 +42,7 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
           ) : null}
           <section aria-label={show === "done" ? "Done messages" : "New messages"} aria-busy={loading}>
             <p ref={count} tabIndex={-1} role="status" className="text-muted w-fit tabular-nums">
-              {countText(show === "done" ? counts.done : counts.new, show)}
+              {counted(counts[kind], `${kind} message`, `${kind} messages`)}
             </p>
             {messages.length ? (
               <ul className={`mt-3 space-y-3 transition-opacity ${loading ? "opacity-60" : ""}`}>
@@ -59,11 +61,6 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
       )}
     </div>
   );
-}
-
-function countText(count: number, show: "done" | undefined): string {
-  const number = formatNumber(count);
-  return `${number} ${show === "done" ? "done" : "new"} ${count === 1 ? "message" : "messages"}`;
 }
 
 function Tabs({ show, counts }: Pick<MessagesPageData, "show" | "counts">) {

@@ -29,12 +29,12 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
-/** What went wrong, and for which jobs; it stays on the page until the next action. */
+/** The failure of an action, with the jobs concerned. Shown until the next action. */
 export type ModerationProblem = {
   title: string;
   refusals: Refusal[];
   done: string | null;
-  /** That was typed: its field may be gone with the job. */
+  /** The typed reason: its field may be gone with the job. */
   reason?: string;
   /** Error of the reason field only. */
   atReason?: true;
@@ -43,7 +43,7 @@ export type ModerationProblem = {
 
 type ActionArguments = { request: Request; context: AppLoadContext; supabase: Supabase };
 
-/** Does what a form of the dashboard asks for; goes back to the list, or says beside it what was refused and why. */
+/** Performs the action of a form, and redirects to the list or replies with what was refused and why. */
 export async function dashboardAction({ request, context, supabase }: ActionArguments) {
   const form = await readForm(request, moderationActionSchema);
   const parsed = parseModerationAction(form);
@@ -51,7 +51,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
     const asksWhy = form.get("intent") === "suspend" && parsed.error.issues.every(({ path }) => path[0] === "reason");
     const refusals = [{ text: asksWhy ? REASON_NEEDED : "No job was selected." }];
     const title = failureOf(form.get("intent"));
-    return problem({ title, refusals, done: null, ...(asksWhy && { atReason: true }) }, 400);
+    return data<ModerationProblem>({ title, refusals, done: null, ...(asksWhy && { atReason: true }) }, 400);
   }
   const title: string = FAILURES[parsed.data.intent];
   const typed = "reason" in parsed.data ? { reason: parsed.data.reason } : {};
@@ -60,23 +60,23 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
     outcome = await perform(supabase, parsed.data);
   } catch (error) {
     logError("an action of the super-admin failed", error);
-    // It may be done all the same.
+    // The action may have succeeded.
     context.jobsChanged();
     const refusals = [
       { text: "The database did not answer as it should. Please try again." },
       { text: tellUs(context.requestId) },
     ];
-    return problem({ title, refusals, done: null, ...typed }, 503);
+    return data<ModerationProblem>({ title, refusals, done: null, ...typed }, 503);
   }
   if (outcome.changedJobs) context.jobsChanged();
   const { refusals, done } = outcome;
-  if (refusals.length) return problem({ title, refusals, done, ...typed }, 409);
+  if (refusals.length) return data<ModerationProblem>({ title, refusals, done, ...typed }, 409);
   const query = parseModerationQuery(new URL(request.url).searchParams);
   await flashToast(context, { type: "success", text: done ?? "", ...offerUndo(query, outcome) });
   return redirect(backTo(query, outcome));
 }
 
-/** Where the page stays, what was typed stays in it. Without JavaScript the login is next, and says why. */
+/** With JavaScript the page and its input stay; without, the login follows and says why. */
 export async function refuseWithoutLogin({ request, context }: Pick<ActionArguments, "request" | "context">) {
   const form = await readForm(request, moderationActionSchema);
   if (request.headers.get("Sec-Fetch-Dest") !== "empty") {
@@ -86,7 +86,7 @@ export async function refuseWithoutLogin({ request, context }: Pick<ActionArgume
     return redirect(paths.superAdminLogin({ next: pathOf(request) }));
   }
   const title = failureOf(form.get("intent"));
-  return problem({ title, refusals: [{ text: LOGIN_ENDED }], done: null, loginEnded: true }, 401);
+  return data<ModerationProblem>({ title, refusals: [{ text: LOGIN_ENDED }], done: null, loginEnded: true }, 401);
 }
 
 /** Long enough to copy the text. A page without scripts shows it permanently. */
@@ -99,7 +99,7 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
       return decideJobsAction(supabase, {
         seen: action.seen,
         status: "approved",
-        // Said of one job, on its card: several at once were not read.
+        // The confirmation is for one job, on its card.
         read: action.read === "yes" && action.seen.length === 1,
       });
     case "reject":
@@ -135,21 +135,16 @@ function only([seen]: SeenJob[]): SeenJob {
   return seen;
 }
 
-function problem(answer: ModerationProblem, status: number) {
-  return data(answer, { status });
-}
-
 function failureOf(intent: FormDataEntryValue | null): string {
   return Object.entries(FAILURES).find(([name]) => name === intent)?.[1] ?? FAILURES.approve;
 }
 
-/** The list that the form stood in. The job of a review link that was decided or deleted is done with: the next one waits. */
+/** The list of the form, without the job of a review link when it was decided or deleted. */
 function backTo(query: ModerationQuery, { leftList = [] }: ModerationOutcome): string {
   const job = leftList.includes(query.job.toLowerCase()) ? "" : query.job;
   return paths.superAdmin(toQuery({ ...query, job }));
 }
 
-/** Leads back to where the decision was made, also to a review link. */
 function offerUndo(query: ModerationQuery, { undo }: ModerationOutcome) {
   if (!undo) return {};
   const action = paths.superAdmin(toQuery(query));

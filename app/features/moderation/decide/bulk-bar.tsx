@@ -3,6 +3,7 @@ import type { ModeratedJob } from "../cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SelectionBar } from "#app/components/ui/selection-bar.tsx";
+import { counted } from "#app/lib/text/counted.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 export const BULK_BAR = "several-jobs";
@@ -11,7 +12,7 @@ type BulkBarProps = { status: ModeratedJob["status"]; selected: number; action: 
 
 export function BulkBar({ status, selected, action }: BulkBarProps) {
   const hydrated = useHydrated();
-  const jobs = hydrated ? `${selected} ${selected === 1 ? "job" : "jobs"}` : "selected";
+  const jobs = hydrated ? counted(selected, "job", "jobs") : "selected";
   return (
     <SelectionBar id={BULK_BAR} selected={selected} action={action} aria-label="Decide on several jobs">
       <div className="relative flex flex-wrap gap-2 xs:has-[[data-reject][open]]:pb-21 sm:justify-end">

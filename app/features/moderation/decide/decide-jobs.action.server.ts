@@ -13,11 +13,11 @@ type Decision = {
   seen: SeenJob[];
   status: "approved" | "rejected";
   reason?: string;
-  /** The moderator says to have read what the machine found. */
+  /** The moderator confirms to have read the safety findings. */
   read?: boolean;
 };
 
-/** Approves or rejects jobs; says how it can be undone. */
+/** Approves or rejects jobs, and offers to undo it. */
 export async function decideJobsAction(supabase: Supabase, decision: Decision): Promise<ModerationOutcome> {
   const renamed = decision.status === "approved" ? await findRenamedJobs(supabase, decision.seen) : null;
   const { changed, refusals } = await setStatus(supabase, decision);
@@ -41,7 +41,7 @@ export function shortTitle(title: string): string {
   return excerptOf(title, 40);
 }
 
-/** Their approval also gives the company, under which the public sees all of its jobs, another name: no undo takes that back. */
+/** Jobs whose approval also makes the company's new name public, which no undo reverts. */
 async function findRenamedJobs(supabase: Supabase, seen: SeenJob[]): Promise<Set<string>> {
   const ids = seen.map(({ id }) => id);
   const { data: jobs } = await supabase.from("jobs").select("id, company_uid").in("id", ids).throwOnError();
@@ -61,9 +61,7 @@ const answerSchema = z.object({
   refused: z.array(moderatedRowSchema),
 });
 
-/**
- * Sets the status of each job that is still as it was seen, in one statement; explains why the others were not changed.
- */
+/** Sets the status of all jobs that still have the seen version, in one statement, and explains the others. */
 export async function setStatus(
   supabase: Supabase,
   {
@@ -74,7 +72,7 @@ export async function setStatus(
   }: { seen: SeenJob[]; status: JobStatus; reason?: string | undefined; read?: boolean },
 ) {
   const jobs = [...new Map(seen.map((job) => [job.id, job])).values()];
-  // Jobs that came another way may not have been read yet: none is approved before.
+  // Jobs that came by REST may not have been assessed yet.
   if (status === "approved") await ensureAssessed(jobs.map(({ id }) => id));
   const { data } = await supabase
     .rpc("decide_jobs", {
@@ -85,7 +83,7 @@ export async function setStatus(
         read,
       })) satisfies Json,
       new_status: status,
-      // why not null: the generated types do not allow it. The database takes an empty reason for none.
+      // why not null: the generated types forbid it. An empty reason is none.
       new_reason: reason,
     })
     .throwOnError();

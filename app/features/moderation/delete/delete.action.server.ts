@@ -5,9 +5,9 @@ import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
-import { formatNumber } from "#app/lib/text/format-number.ts";
+import { counted } from "#app/lib/text/counted.ts";
 
-/** Deletes a job in the version that was seen, with its applications and their files; else says what happened to it. */
+/** Deletes a job in the seen version, with its applications and their files. */
 export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promise<ModerationOutcome> {
   const { data: deleted } = await supabase
     .from("jobs")
@@ -18,7 +18,7 @@ export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promis
     .maybeSingle()
     .throwOnError();
   if (deleted) {
-    // The row first: a failure in between leaves files that nothing points to, not applications without a resume.
+    // The row first: a failure in between leaves orphaned files, which are swept, not applications without a resume.
     await deleteResumesOfJob(deleted.id);
     return { done: "Job deleted!", refusals: [], changedJobs: true, leftList: [deleted.id] };
   }
@@ -38,7 +38,8 @@ export async function deleteCompanyAction(
   const rejected = rejectedJobsSchema.parse(data);
   if (rejected === null)
     return { done: null, refusals: [{ text: "The company was deleted already." }], changedJobs: false };
-  return { done: `Company deleted. ${describeRejected(rejected)}`, refusals: [], changedJobs: true };
+  const jobs = rejected ? `${counted(rejected, "job was", "jobs were")} rejected with it.` : "Its jobs stay.";
+  return { done: `Company deleted. ${jobs}`, refusals: [], changedJobs: true };
 }
 
 /** The number of rejected jobs. Null when the company does not exist. */
@@ -46,8 +47,3 @@ const rejectedJobsSchema = z.number().nullable();
 
 /** For the log of decisions. */
 const REASON_IN_LOG = "The company was deleted.";
-
-function describeRejected(rejected: number): string {
-  if (!rejected) return "Its jobs stay.";
-  return `${formatNumber(rejected)} ${rejected === 1 ? "job was" : "jobs were"} rejected with it.`;
-}

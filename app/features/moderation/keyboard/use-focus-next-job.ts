@@ -5,10 +5,7 @@ import { focusRow, idsOfRows } from "./focused-row.ts";
 
 type Acted = { shown: unknown; jobs: string[]; undone: boolean; following: string[] };
 
-/**
- * After a decision or a deletion the job that followed has the focus, after an undo the job itself: a moderator goes on where
- * they were.
- */
+/** Focuses the next job after a decision or a deletion, and the job itself after an undo. */
 export function useFocusNextJob(shown: unknown): void {
   const { state, formMethod, formData } = useNavigation();
   const acting = state !== "idle" && formMethod === "POST" ? formData : undefined;
@@ -25,19 +22,16 @@ export function useFocusNextJob(shown: unknown): void {
 }
 
 function readAction(form: FormData): Omit<Acted, "shown"> {
-  const jobs = form.getAll("seen").flatMap((seen) => (typeof seen === "string" ? seen.split(",").map(idOf) : []));
+  const seen = form.getAll("seen").flatMap((value) => (typeof value === "string" ? value.split(",") : []));
+  const jobs = seen.map((job) => job.replace(/:.*/, ""));
   const ids = idsOfRows();
   const place = ids.findIndex((id) => jobs.includes(id));
   return {
     jobs,
     undone: form.get("intent") === "undo",
-    // After the last one, the one before it.
+    // Or else the job before.
     following: [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).reverse()],
   };
-}
-
-function idOf(seen: string): string {
-  return seen.split(":")[0] ?? "";
 }
 
 /**

@@ -29,14 +29,14 @@ import { parseFields } from "#app/lib/forms/read-form.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
-/** The answer to a form that was not saved: all that is needed to show it again as it was sent. */
+/** The answer to a form that was not saved, with all that shows it again as it was sent. */
 export type JobFormAnswer = {
   submission: SubmissionResult;
   hiddenFields: z.infer<typeof jobFormHiddenFieldsSchema>;
   signedOut: boolean;
   conflict: { version: number; fields: SavedField[] } | null;
   shown: ShownReasons;
-  /** It could have been saved, but there is something that the employer has not been shown before. */
+  /** Valid, but stopped once to show the employer new safety warnings. */
   stopped: boolean;
 };
 
@@ -46,7 +46,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   const panel = parsePanel(parameters);
   const submission = parseFields(form, jobFormContentSchema);
   const hiddenFields = jobFormHiddenFieldsSchema.parse(Object.fromEntries(form));
-  // Use the submitted texts until the caller is authenticated: stored texts are read only after that.
+  // Stored texts are read only after authentication.
   let shown: ShownReasons = { reasons: [], digests: hiddenFields.reasons_shown ?? "" };
 
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
@@ -71,7 +71,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
     if (!(await getUser(args))) return refuse(401, { formErrors: [MESSAGES.notAuthenticated], signedOut: true });
     const { supabase, company } = await requireEmployer(args);
     if (hiddenFields.account && hiddenFields.account !== company.id) {
-      // Nothing of it goes back: it is another company's text.
+      // The text of another company is not shown again.
       await flashToast(context, { type: "error", text: "That form belongs to another login. Nothing was saved." });
       return redirect(paths.employerDashboard());
     }
@@ -92,11 +92,9 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
     const key = postingKeyOf(hiddenFields.token, submission.value);
-    const posting = await postWithinLimits(limitsOfPosting(context.clientAddress), () =>
-      postJob(supabase, company.id, typed, key),
-    );
+    const posting = await postWithinLimit(context.clientAddress, () => postJob(supabase, company.id, typed, key));
     if (posting.outcome === "too-many" || posting.outcome === "too-many-from-network") {
-      // why now: the answer to the last job that a limit let through may have been lost, and its form is sent again.
+      // The form may be resent because the answer to its job was lost.
       if (!(await isPosted(supabase, company.id, key))) {
         const { tooMany, tooManyFromNetwork } = MESSAGES;
         return refuse(429, { formErrors: [posting.outcome === "too-many" ? tooMany : tooManyFromNetwork] });
@@ -115,27 +113,23 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   }
 }
 
-const HOUR = 3_600;
-
-/**
- * In addition to the database's limit per login: one person with a dozen logins could fill the moderation list. More than an office
- * of agencies posts in its busiest hour.
- */
-function limitsOfPosting(clientAddress: string): RateLimit[] {
-  return [{ name: "posting, network", of: [customerNetworkOf(clientAddress)], capacity: 200, seconds: HOUR }];
-}
-
 const UNIQUE_VIOLATION = "23505";
 const POSTING_KEY_INDEX = "jobs_posting_key";
-/** Raised by the database's guard of new jobs, and by nothing else there. */
+/** Raised only by the database's guard of new jobs. */
 const POSTING_LIMIT_REACHED = "PT403";
 
 const savedSchema = jobRowSchema.pick({ status: true, version: true });
 
 type Posting = { outcome: "posted"; id: string } | { outcome: "posted-before" | "too-many" | "too-many-from-network" };
 
-/** What posts nothing is not counted. */
-async function postWithinLimits(limits: RateLimit[], post: () => Promise<Posting>): Promise<Posting> {
+/**
+ * Besides the database's limit per login: one person with a dozen logins could fill the moderation list. An office of agencies posts
+ * less in its busiest hour. Only posted jobs count.
+ */
+async function postWithinLimit(clientAddress: string, post: () => Promise<Posting>): Promise<Posting> {
+  const limits: RateLimit[] = [
+    { name: "posting, network", of: [customerNetworkOf(clientAddress)], capacity: 200, seconds: 3_600 },
+  ];
   if (await takeFromLimits(limits)) return { outcome: "too-many-from-network" };
   let posting: Posting | null = null;
   try {
@@ -181,7 +175,7 @@ async function isPosted(supabase: Supabase, companyUid: string, postingKey: stri
   return data !== null;
 }
 
-/** What was typed is part of the key: a form that is sent again with something else in it is another job. */
+/** The key includes the content: a form resent with other content is another job. */
 function postingKeyOf(formToken: string | null, typed: object): string | null {
   if (!formToken) return null;
   const sorted = Object.entries(typed).sort(([one], [other]) => (one < other ? -1 : 1));
@@ -207,7 +201,7 @@ async function updateJob(
   const id = toId(jobId);
   if (!id) return { outcome: "missing" };
   if (end.expires_at) {
-    // why: a job that is saved as it was goes back to the moderators, which is not what a chosen end asks for.
+    // why: saving unchanged content returns a job to moderation, and choosing an end must not.
     const before = await findJobToEdit(supabase, companyUid, jobId);
     if (before?.version === basedOn && before.status !== "rejected" && holds(before, typed)) {
       return { outcome: "updated", status: before.status };
@@ -230,8 +224,7 @@ async function updateJob(
   if (!current) return { outcome: "missing" };
   const fields = fieldsThatDiffer(current, content);
   if (!fields.length) {
-    // The same form was sent twice, and the first one has been saved. What was approved since stays on the site; a rejected
-    // job is looked at again.
+    // The same form was saved before. A job approved since stays approved; a rejected job returns to moderation.
     if (current.status !== "rejected" && holds(current, typed)) return { outcome: "updated", status: "pending" };
     return updateJob(supabase, companyUid, jobId, typed, current.version);
   }
@@ -252,7 +245,7 @@ function holds(job: EditedJob, { content, end: { expires_at: wanted } }: TypedJo
 
 type Values = NonNullable<SubmissionResult["initialValue"]>;
 
-/** A form that said its salary in the text alone comes back with the fields that the page has for it. */
+/** A form that sent salary and experience as texts gets the values of their fields. */
 function withAskedFields(typed: Values, form: FormData): Values {
   return {
     ...(!form.has("salary_period") && salaryValuesOf(readableTextOf(form, "salary"))),
