@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 
 import { anonClient } from "#tests/fixtures/clients.ts";
 
-test("the time limits of a hosted project are in force here: a visitor's request that takes too long is cut off", async () => {
+test("a visitor's slow query is cut off by the time limit of a hosted project", async () => {
   const { environment, databaseUrl } = inject("backends");
   const sql = postgres(databaseUrl, { max: 1 });
   const { error } = await sql.begin(async (transaction) => {

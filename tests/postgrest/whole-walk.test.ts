@@ -14,18 +14,17 @@ import { registrationForm } from "#tests/server/accounts/account-forms.ts";
 import { apply, newApplicant } from "#tests/server/apply/applicant.ts";
 import { deletePath, editPath, formOf } from "#tests/server/employer-jobs/two-employers.ts";
 
-// A whole walk through the site in front of PostgREST: an employer, a moderator and a job seeker, and back to nothing. Then no
-// call that the server made may have been refused.
+// An employer, a moderator and a job seeker use the site on PostgREST. No call of the server may be refused.
 
 let site: AppServer;
 let rows: Client;
-/** Requests that PostgREST did not answer with success, since the test began. */
+/** Failed requests to PostgREST since the start of the test. */
 let unsuccessful: () => string[];
 
 beforeAll(async () => {
   const { environment, dataDir } = inject("backends");
   const log = path.join(dataDir, "logs", "postgrest.log");
-  // Where the suites run on a Supabase that was there before them, its log is not here.
+  // A Supabase that was running before has its log elsewhere.
   const read = () => (existsSync(log) ? readFileSync(log) : Buffer.alloc(0));
   const before = read().length;
   unsuccessful = () =>
@@ -78,7 +77,7 @@ test("from registering to deleting, without one refused call", async () => {
   await expect.poll(() => textOf(seeker.get(`/findjobs?q=${form.title}`))).toContain(`/jobdetails/${posted.id}`);
   expect(await textOf(seeker.get(`/companies?q=${company.companyName}`))).toContain(company.companyName);
 
-  // Somebody applies, once; the employer reads the application and the resume.
+  // A job seeker applies, once; the employer reads the application and the resume.
   const applicant = newApplicant({ name: "Venkata Iyer" });
   const resume = pdfOf(200_000);
   expect((await apply(site.url, posted.id, applicant, { value: resume })).text).toBe('{"outcome":"applied"}');

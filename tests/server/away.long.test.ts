@@ -8,7 +8,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
-// Between the server and Supabase, and between it and Meilisearch, stand gates that can take requests and say nothing.
+// Gates before Supabase and Meilisearch can take requests and answer nothing.
 
 const { environment } = inject("backends");
 
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const gate of [supabase, meilisearch]) Object.assign(gate, { silent: null, broken: null, shut: false });
 });
 
-/** What a test switched off is tried again after a moment; and the search engine has the job. */
+/** The breakers that a test opened are closed again, and the search engine has the job. */
 async function allWell() {
   const isWell = async () => {
     const pages = await Promise.all(
@@ -37,7 +37,7 @@ async function allWell() {
   await expect.poll(isWell).toBe(true);
 }
 
-/** What a test before switched off may be tried again only after a moment. */
+/** A breaker that another test opened may refuse the first try. */
 async function logIn(visitor: Visitor): Promise<void> {
   await expect.poll(async () => (await visitor.login(employer)).text()).toContain("Login Successful");
 }
@@ -65,7 +65,7 @@ async function inThreeSeconds(ask: () => Promise<Answered>): Promise<Answered> {
   }
 }
 
-describe("a database that takes requests and says nothing", () => {
+describe("while the database takes requests and answers nothing", () => {
   const NO_LIST = "We can&#x27;t reach our job list just now. Please try again in a moment.";
   const NO_PAGE = "Part of the site is not responding. Please try again.";
 
@@ -77,7 +77,7 @@ describe("a database that takes requests and says nothing", () => {
     [`/findjobs?q=${UNSEEN}`, NO_LIST],
     [`/jobdetails/${randomUUID()}`, NO_PAGE],
     [`/companies?q=${UNSEEN}`, NO_PAGE],
-  ])("%s, which nobody has seen yet, says so within three seconds, on a page of ours", async (path, away) => {
+  ])("%s, which is not cached, says so within three seconds, on a page of the site", async (path, away) => {
     meilisearch.shut = true;
     supabase.silent = /^\/rest\//;
     const { status, headers, text } = await inThreeSeconds(() => load(path));
@@ -95,14 +95,14 @@ describe("a database that takes requests and says nothing", () => {
   });
 
   test.each(["/healthz", "/AdminLogin", "/superadmin-login", "/contact", "/beourpartner", "/", "/findjobs"])(
-    "%s is as it always is, with the search engine there",
+    "%s is shown, with the search engine",
     async (path) => {
       supabase.silent = /^\/rest\//;
       await expect.poll(async () => (await load(path, WITHOUT_CACHE)).status).toBe(200);
     },
   );
 
-  test("whoever is logged in waits no longer for a public page", async () => {
+  test("a public page is as fast with a login", async () => {
     const visitor = new Visitor(server);
     await logIn(visitor);
     const { status } = await inThreeSeconds(async () => {
@@ -119,7 +119,7 @@ describe("when neither the search engine nor the database can search", () => {
   test.each([
     ["is gone", () => (supabase.shut = true)],
     ["lacks what it is asked for", () => (supabase.broken = /^\/rest\//)],
-  ])("and the database %s, the home page stands, and the log says why", async (_, breakDatabase) => {
+  ])("and the database %s, the home page is shown without jobs, and the log says why", async (_, breakDatabase) => {
     meilisearch.shut = true;
     breakDatabase();
     const before = server.output().length;
@@ -135,22 +135,22 @@ describe("when neither the search engine nor the database can search", () => {
   });
 });
 
-describe("what the router in the browser is told", () => {
-  test("an answer of ours names the build that the page is of, and none that a service is away", async () => {
+describe("the router in the browser", () => {
+  test("gets the build of the page", async () => {
     const { headers } = await load("/companies.data", WITHOUT_CACHE);
     const build = headers.get("x-build");
     expect((await load("/companies")).text).toContain(`manifest-${build}.js`);
     expect(headers.get("x-unavailable")).toBeNull();
   });
 
-  test("that a service is away", async () => {
+  test("gets a header while a service is away", async () => {
     supabase.silent = /^\/rest\//;
     const { status, headers } = await load(`/companies.data?q=${uniqueWord()}`);
     expect(status).toBe(503);
     expect(headers.get("x-unavailable")).toBe("yes");
   });
 
-  test("also that nobody can say who is logged in, so that the page stays", async () => {
+  test("the page stays, though the login can't be checked", async () => {
     const visitor = new Visitor(server);
     await logIn(visitor);
     supabase.silent = /^\/auth\//;
@@ -161,7 +161,7 @@ describe("what the router in the browser is told", () => {
 });
 
 describe("while the search engine is gone and the search in Postgres is slow", () => {
-  test("job pages come, and who can't search any more is told so with the form filled", async () => {
+  test("job pages are shown, and a search says that it failed and keeps its form", async () => {
     meilisearch.shut = true;
     supabase.silent = /\/rpc\/find_open_jobs/;
     supabase.asked.length = 0;
@@ -181,7 +181,7 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     const answers = await searches;
     const busy = answers.filter(({ text }) => text.includes("Very many people are searching right now"));
     expect(busy.length).toBeGreaterThanOrEqual(20);
-    // Two and the sixteen who wait are not very many.
+    // Two run and sixteen wait.
     expect(answers.length - busy.length).toBeGreaterThanOrEqual(18);
     for (const { status, headers, text } of busy) {
       expect(status).toBe(503);
@@ -189,14 +189,13 @@ describe("while the search engine is gone and the search in Postgres is slow", (
       expect(text).toMatch(/value="clerk \d+"/);
       expect(text).toMatch(/<option (value="Noida" )?selected="">Noida/);
     }
-    // Of sixty only those who were let in reach the database: two at a time, and the sixteen that wait as these give up.
+    // Two at a time reach the database, and the sixteen in the queue as these give up.
     const asked = supabase.asked.filter((path) => path.includes("find_open_jobs"));
     expect(asked.length).toBeLessThanOrEqual(18);
   });
 
-  test("lists without words come, however many searches with words wait", async () => {
+  test("lists without words are shown while many searches with words wait", async () => {
     meilisearch.shut = true;
-    // What another test did to the searches is over.
     await expect.poll(async () => (await load(`/findjobs?q=${uniqueWord()}`)).status).toBe(200);
     supabase.silent = /\/rpc\/find_open_jobs/;
     supabase.asked.length = 0;
@@ -225,7 +224,6 @@ describe("any text in an address is searched or finds nothing", () => {
 
   test.each([{ engine: "with" }, { engine: "without" }])("$engine the search engine", async ({ engine }) => {
     meilisearch.shut = true;
-    // What another test did to the searches in Postgres is over.
     await expect.poll(async () => (await load(`/findjobs?q=${uniqueWord()}`)).status).toBe(200);
     meilisearch.shut = false;
     await allWell();
@@ -250,7 +248,7 @@ describe("any text in an address is searched or finds nothing", () => {
 });
 
 describe("the jobs of a company", () => {
-  test("its card links to exactly those, and the page names it and lets go of it", async () => {
+  test("are linked from its card, and their page can be cleared of the company", async () => {
     const other = await insertJob(rows, { status: "approved", title: `Plumber ${uniqueWord()}` });
     const address = `/findjobs?company=${employer.id}`;
     const directory = await load("/companies");

@@ -12,7 +12,7 @@ import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { eventOf, startSentryStandIn, type SentryStandIn } from "#tests/fixtures/sentry-stand-in.ts";
 import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 
-// Whoever meets an error gets a number, and the log has the error under the same one.
+// A page of an error shows the request's id, and the log has the error under it.
 
 const { environment, databaseUrl } = inject("backends");
 
@@ -72,7 +72,7 @@ async function expectLogged(id: string | null | undefined, message: string): Pro
 describe("a defect", () => {
   test.each([
     { what: "a page for one visitor", headers: WITHOUT_CACHE },
-    { what: "a page for everybody", headers: {} },
+    { what: "a cached page", headers: {} },
   ])("$what shows the number, and the log has the error under it", async ({ headers }) => {
     supabase.broken = /^\/rest\/v1\/jobs/;
     const { status, id, text } = await load(`/jobdetails/${randomUUID()}`, headers);
@@ -99,7 +99,7 @@ describe("a defect", () => {
     await expectLogged(id, "a request failed");
   });
 
-  test("many who wait for the same page get the number that the log has", async () => {
+  test("visitors who wait for one page get the number that the log has", async () => {
     supabase.broken = /^\/rest\/v1\/jobs/;
     const path = `/jobdetails/${randomUUID()}`;
     const pages = await Promise.all(Array.from({ length: 5 }, () => load(path)));
@@ -107,7 +107,7 @@ describe("a defect", () => {
     for (const id of new Set(pages.map((page) => page.id))) await expectLogged(id, "a request failed");
   });
 
-  test("it is over when the next visitor asks: no copy holds a number", async () => {
+  test("the next visitor gets the page: an error is not cached", async () => {
     const path = `/jobdetails/${job.id}`;
     await expect.poll(async () => (await load(path)).status).toBe(200);
     expect(numberIn((await load(path)).text)).toBeUndefined();

@@ -141,7 +141,7 @@ describe("/feed.xml", () => {
       .single()
       .throwOnError();
     const first = async () => childrenOf(await fetchFeed(), "entry")[0]!;
-    // A copy of the feed may be served for two seconds after a change that came from elsewhere.
+    // An instance hears of a change from elsewhere within two seconds.
     await expect.poll(async () => textOf(await first(), "id")).toBe(`urn:uuid:${pending.id}`);
     expect(textOf(await first(), "updated")).toBe(new Date(approved.status_changed_at ?? "").toISOString());
     expect(await addressesIn()).not.toContain(addressOf(rejected));

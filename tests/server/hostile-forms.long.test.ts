@@ -19,8 +19,8 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 import { randomInt, SEED } from "#tests/fixtures/random.ts";
 
-// Forms that no page of ours sends, to every action that the build has: none may fail, answer at length or keep the
-// processor busy. The forms are the same in each run; another TEST_SEED makes others.
+// Malformed forms to every action of the build: none may fail, get a long answer or keep the processor busy. TEST_SEED makes
+// other forms.
 
 const MOST_CPU_MS = 200;
 const MOST_ANSWER_BYTES = 100_000;
@@ -40,7 +40,7 @@ let environment: Environment;
 let server: AppServer;
 let employer: Person;
 let superAdmin: Person;
-/** What stands in the addresses for their parameters. */
+/** The parameters of the addresses. */
 let ids: Record<string, string>;
 let goodForms: Record<string, string>[];
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   environment = inject("backends").environment;
   server = await startAppServer({ ...environment, ...BEHIND_PROXY });
   const rows = serverClient(environment);
-  // The super-admin's page shows twenty jobs in full: long ones that another file left are no fault of a form.
+  // Long jobs of other test files would make the super-admin's page long.
   await rows.from("jobs").delete().gte("vacancies", 0).throwOnError();
   employer = await signUpEmployer(environment);
   superAdmin = await makeSuperAdminPerson(environment);
@@ -74,7 +74,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("there are actions to try", () => {
+test("the build has actions", () => {
   expect(ACTIONS.length).toBeGreaterThan(12);
 });
 
@@ -88,7 +88,7 @@ test.each(ACTIONS.flatMap(({ id, path }) => WHO.map((who) => ({ id, path: path ?
     const forms = fc.array(hostileForm(), { minLength: FORMS_AT_ONCE, maxLength: FORMS_AT_ONCE });
     await fc.assert(
       fc.asyncProperty(forms, (batch) => expectToStand(address, cookie, batch)),
-      // why not to the smallest form: each step of the way there would wait for a server that may be gone.
+      // why no shrinking: each step would wait for a server that may be gone.
       { seed: SEED, numRuns: who === "stranger" ? 12 : 2, endOnFailure: true },
     );
   },
@@ -98,10 +98,10 @@ async function expectToStand(address: string, cookie: string, forms: Form[]): Pr
   const before = await server.cpuMs();
   const answers = await Promise.all(forms.map((form) => send(address, cookie, form)));
   const isQuick = (await server.cpuMs()) - before <= MOST_CPU_MS;
-  // On a busy machine a service that is asked for all of them at once may not answer in time.
+  // On a busy machine a service may not answer all of them at once in time.
   const isUnanswered = (index: number) => answers[index]?.status === 503;
   answers.forEach((answer, index) => isUnanswered(index) || expectSmall(address, answer, forms[index]));
-  // Where they took longer together than one may: which of them was it?
+  // They took longer together than one may: find the slow one.
   for (const form of forms.filter((_, index) => !isQuick || isUnanswered(index))) {
     const start = await server.cpuMs();
     expectSmall(address, await send(address, cookie, form), form);
@@ -116,7 +116,7 @@ function expectSmall(address: string, { status, text }: Answer, form: Form | und
   expect(Buffer.byteLength(text), form?.described).toBeLessThanOrEqual(most);
 }
 
-/** Each on a connection of its own, and from elsewhere: no limit for one address keeps it away from what is tried here. */
+/** Each on its own connection and from its own address, so that no limit stops it. */
 function send(address: string, cookie: string, { type, body, asData, described }: Form): Promise<Answer> {
   return sendBody(server.url + address + (asData ? ".data" : ""), body, {
     Cookie: cookie,
@@ -211,7 +211,7 @@ const TYPES = [
   "a/b",
 ];
 
-/** Mostly a good form of ours with something in it that is none of ours; sometimes no form at all. */
+/** Mostly a valid form with a foreign part; sometimes no form at all. */
 function hostileForm(): fc.Arbitrary<Form> {
   const knownNames = [...new Set([...goodForms.flatMap((form) => Object.keys(form)), "website", "mode", "password"])];
   const name = fc.oneof(fc.constantFrom(...knownNames), fc.constantFrom(...NAMES), fc.string({ unit: "binary" }));
@@ -249,12 +249,12 @@ function hostileForm(): fc.Arbitrary<Form> {
   return fc
     .record({
       sent: fc.oneof({ weight: 5, arbitrary: asQuery }, { weight: 2, arbitrary: asParts }, asAnything),
-      // What scripts ask for; an answer without the page around it takes less time.
+      // As scripts ask: an answer without its page takes less time.
       asData: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
     })
     .map(({ sent: { type, body }, asData }) => {
       const described = `${type.slice(0, 60)}: ${body.subarray(0, 300).toString("latin1")} (${body.length} bytes)`;
-      // why: what fails is printed, and byte by byte it would take megabytes.
+      // why: a failing form is printed, and byte by byte it would take megabytes.
       const printed = { [fc.toStringMethod]: () => described };
       return { type: type.slice(0, 8_000), body: body.subarray(0, 250_000), asData, described, ...printed };
     });

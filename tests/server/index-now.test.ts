@@ -7,7 +7,7 @@ import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-// why a stand-in: search engines are somebody else's, and must not be told of jobs that are not there.
+// why a stand-in: real search engines must not be told of test jobs.
 
 const { environment } = inject("backends");
 const KEY = "d3b07384-Delhi-NCR-Jobs";
@@ -94,7 +94,7 @@ test("a job that was closed, expired or rejected is told too; a refusal is logge
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
-test("nobody is told where the site is not public", async () => {
+test("a site that is not public tells no search engine", async () => {
   await server.stop();
   const before = told.length;
   const { id, title } = await insertJob(rows, { status: "approved" });

@@ -1,38 +1,33 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { useAppServer } from "./use-app-server.ts";
+import { useGate } from "./use-gate.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-let database: Client;
-let gate: Gate;
-let app: AppServer;
+const { environment } = inject("backends");
+const database = serverClient(environment);
+const gate = await useGate(environment.SUPABASE_URL);
+const app = await useAppServer({ SUPABASE_URL: gate.url, TRUSTED_PROXIES: "1" });
+afterEach(() => {
+  gate.delayMs = 0;
+});
 
 const timesAsked = () => gate.asked.filter((path) => path.includes("/rpc/job_list_state")).length;
 
-beforeEach(async () => {
-  const { environment } = inject("backends");
-  database = serverClient(environment);
-  gate = await openGate(environment.SUPABASE_URL ?? "");
-  app = await startAppServer({ ...environment, SUPABASE_URL: gate.url, TRUSTED_PROXIES: "1" });
-});
-afterEach(async () => {
-  await app.stop();
-  gate.close();
-});
-
 /** A stream as a browser at this address would ask for it. */
-function ask(address: string, { signal, path = "/feed-events", method = "GET" }: RequestInit & { path?: string } = {}) {
-  return fetch(app.url + path, { method, signal, headers: { "X-Forwarded-For": address } });
+type Asked = RequestInit & { path?: string; server?: { url: string } };
+function ask(address: string, { signal, path = "/feed-events", method = "GET", server = app }: Asked = {}) {
+  return fetch(server.url + path, { method, signal, headers: { "X-Forwarded-For": address } });
 }
 
 /** What comes over the stream, as it comes. */
-function listen(address = "49.36.1.1") {
+function listen(address = "49.36.1.1", server: { url: string } = app) {
   const stopping = new AbortController();
   const versions: number[] = [];
   const ended = (async () => {
-    const response = await ask(address, { signal: stopping.signal });
+    const response = await ask(address, { signal: stopping.signal, server });
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/event-stream");
     expect(response.headers.get("Content-Encoding")).toBeNull();
@@ -65,7 +60,7 @@ describe("an address", () => {
 
   /** Opens streams until one is refused, and leaves them again. */
   async function countFree(): Promise<number> {
-    // Kept until the end: a response that nobody holds is collected as garbage, which ends its stream.
+    // A response without a reference is collected as garbage, which ends its stream.
     const streams: Response[] = [];
     let answer = await ask(ADDRESS);
     for (; answer.status === 200; answer = await ask(ADDRESS)) streams.push(answer);
@@ -113,8 +108,9 @@ describe("an address", () => {
 test("a slow database is asked again only after it has answered", async () => {
   const startedAt = Date.now();
   gate.delayMs = 1_000;
+  const before = timesAsked();
   const listener = listen();
-  await expect.poll(timesAsked).toBeGreaterThanOrEqual(4);
+  await expect.poll(timesAsked).toBeGreaterThanOrEqual(before + 4);
   // Three answers of a second, and a second after each of them: six. Asked every second it would take three. A timer may
   // end early by as long as the process was busy when it was set, so that less than six is right on a busy machine.
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(4_500);
@@ -122,13 +118,12 @@ test("a slow database is asked again only after it has answered", async () => {
   await listener.ended;
 });
 
-test("a new version is sent once the search index has it, or after three seconds if the index is away", async () => {
+test("a new version is sent once the search index has it, or after three seconds if the index is away; open streams do not delay the end of the server", async () => {
   await app.stop();
   // Without a search engine nothing leaves the outbox.
-  const withoutSearch = { MEILISEARCH_HOST: "", MEILISEARCH_API_KEY: "" };
-  app = await startAppServer({ ...inject("backends").environment, ...withoutSearch, SUPABASE_URL: gate.url });
+  const alone = await startAppServer({ ...environment, MEILISEARCH_HOST: "", MEILISEARCH_API_KEY: "" });
   await database.from("search_outbox").delete().gte("id", 0).throwOnError();
-  const listener = listen();
+  const listener = listen("49.36.1.1", alone);
   await expect.poll(() => listener.versions.length).toBe(1);
   const changedAt = Date.now();
   await insertJob(database, { status: "approved" });
@@ -136,16 +131,9 @@ test("a new version is sent once the search index has it, or after three seconds
   expect(Date.now() - changedAt).toBeGreaterThanOrEqual(2_990);
 
   await database.from("search_outbox").delete().gte("id", 0).throwOnError();
-  listener.leave();
-  await listener.ended;
-});
-
-test("open streams do not delay the end of the server", async () => {
-  const listener = listen();
-  await expect.poll(() => listener.versions.length).toBe(1);
-  const startedAt = Date.now();
-  expect(await app.stop()).toBe(0);
-  // Else they would be cut, ten seconds later.
-  expect(Date.now() - startedAt).toBeLessThan(9_500);
+  const stoppedAt = Date.now();
+  expect(await alone.stop()).toBe(0);
+  // Otherwise the streams would be cut ten seconds later.
+  expect(Date.now() - stoppedAt).toBeLessThan(9_500);
   expect(await listener.ended).toBe("ended");
 });

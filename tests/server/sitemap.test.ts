@@ -73,7 +73,7 @@ test("a job is no longer listed when it is rejected, when it is deleted, and whe
     childrenOf(await fetchXml(`${server.url}/feed.xml`, "application/atom+xml"), "entry").some(
       (entry) => childrenOf(entry, "link")[0]?.attributes.href === addressOf(jobs[2]),
     );
-  // A copy of the sitemap may be served for two seconds after a change that came from elsewhere.
+  // An instance hears of a change from elsewhere within two seconds.
   await expect.poll(listed).toEqual([true, true, true]);
   await expect.poll(listedInFeed).toBe(true);
   await database.from("jobs").update({ status: "rejected" }).eq("id", jobs[0].id).throwOnError();

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { useAppServer } from "./use-app-server.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// A form whose body stops on its way was not answered: to the browser that is a lost line, and not a page in place of the form.
+// To the browser a form whose body stops on its way is offline: the page stays, and no answer replaces the form.
 
 const LENGTH = 1_000;
 
@@ -42,25 +42,24 @@ describe.each([
   }
 
   test.each(["/AdminLogin.data", "/contact.data", `/jobdetails/${randomUUID()}/report.data`])(
-    "that stops at %s is no answer to the router, which leaves the page as it is",
+    "that stops at %s is answered as unavailable, so the router keeps the page",
     async (path) => {
       const answer = await text(beginToSend(path));
       expect(answer).toMatch(/^HTTP\/1.1 400 /);
       expect(answer).toMatch(/^x-unavailable: yes\r$/im);
-      // Nor is it a defect of ours.
       await expect.poll(() => server.output().join("\n")).toContain(path);
       expect(errorLines()).toEqual([]);
     },
   );
 
-  test("that stops is answered without JavaScript by a page of ours, which says how to send it again", async () => {
+  test("that stops is answered without JavaScript by a page that says how to send it again", async () => {
     const answer = await text(beginToSend("/AdminLogin"));
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).toContain("Please go back and send it once more.");
     expect(answer).toContain("<h1");
   });
 
-  test("that breaks off with its connection is no defect of ours", async () => {
+  test("that breaks off with its connection is not logged as an error", async () => {
     const path = `/jobdetails/${randomUUID()}/report`;
     const socket = beginToSend(path);
     await new Promise((resolve) => socket.once("connect", resolve));
@@ -69,7 +68,7 @@ describe.each([
     expect(errorLines()).toEqual([]);
   });
 
-  test("that is no form is refused", async () => {
+  test("that has too many fields is refused", async () => {
     const answer = await text(beginToSend("/AdminLogin.data", "&".repeat(LENGTH)));
     expect(answer).toMatch(/^HTTP\/1.1 400 /);
     expect(answer).not.toMatch(/^x-unavailable/im);

@@ -7,7 +7,7 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 
-// A search engine that takes its time. It stands behind a gate that holds its searches back, and so does the database.
+// A slow search engine, and a slow database: gates hold their requests back.
 
 const { environment } = inject("backends");
 
@@ -52,7 +52,7 @@ async function search(words: string, choices = "") {
   return { status: response.status, text: await response.text() };
 }
 
-test("is waited for, where the search in Postgres takes longer", async () => {
+test("the search engine is waited for where Postgres takes longer", async () => {
   supabase.silent = POSTGRES;
   const answer = search(word);
   await untilAsked(POSTGRES);
@@ -63,14 +63,14 @@ test("is waited for, where the search in Postgres takes longer", async () => {
   expect(text).not.toContain("simplified results");
 });
 
-test("does not bring back what was rejected while it took its time", async () => {
+test("a late answer does not show a job that was rejected since", async () => {
   // One round with an answer is enough: on a busy machine the engine may be given up before.
   for (let round = 1, status = 0; status !== 200; round += 1) {
     expect(round).toBeLessThan(4);
     await meilisearch.letGo();
     await rows.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
     await untilIndexed();
-    // Nor does the index hear of it.
+    // The index does not get the rejection.
     holdSearches(/\/documents/);
     supabase.silent = POSTGRES;
     const answer = search(word);
@@ -89,7 +89,7 @@ test("does not bring back what was rejected while it took its time", async () =>
   }
 });
 
-test("and holds all that it may, keeps nobody from being answered by Postgres", async () => {
+test("Postgres answers while all requests of the search engine wait", async () => {
   // Each filter is counted by a call of its own: fifteen visitors make 165 calls, of which 160 may run or wait.
   const filters =
     "&location=Noida&category=Technology&kind=full-time&shift=day&place=workplace&salary=20000&metro=blue&days=7&fresher=1&walkin=1";

@@ -3,20 +3,19 @@ import { once } from "node:events";
 import path from "node:path";
 
 import postgres from "postgres";
-import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
-import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Environment } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
+import { post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { startOnPort } from "#dev/ports.ts";
 import { waitUntil } from "#dev/processes.ts";
 
-// What a server says of variables that have the right form and the wrong value.
-
 const { environment, databaseUrl } = inject("backends");
 
-// A server of another test could send what those of this one can't.
+// A server of another test file may still hold the lease for sending.
 beforeAll(async () => {
   const sql = postgres(databaseUrl, { max: 1 });
   await sql`delete from private.leases where name like 'sending: %'`;
@@ -31,14 +30,14 @@ async function start(variables: Environment) {
   return server;
 }
 
-describe("a server is not ready, and names the variable", () => {
+describe("with a wrong key a server is not ready, and logs the name of the variable", () => {
   const { SUPABASE_PUBLISHABLE_KEY = "" } = environment;
 
   test.each([
-    ["SUPABASE_SECRET_KEY", "nobody's", "sb_secret_of_nobody", { database: false, search: true }],
+    ["SUPABASE_SECRET_KEY", "unknown", "sb_secret_unknown_key", { database: false, search: true }],
     ["SUPABASE_SECRET_KEY", "the publishable one", SUPABASE_PUBLISHABLE_KEY, { database: false, search: true }],
-    ["SUPABASE_PUBLISHABLE_KEY", "nobody's", "sb_publishable_of_nobody", { database: false, search: true }],
-    ["MEILISEARCH_API_KEY", "nobody's", "of-nobody", { database: true, search: false }],
+    ["SUPABASE_PUBLISHABLE_KEY", "unknown", "sb_publishable_unknown_key", { database: false, search: true }],
+    ["MEILISEARCH_API_KEY", "unknown", "unknown-key", { database: true, search: false }],
   ])("%s is %s", async (name, _, value, answers) => {
     const server = await start({ [name]: value });
     const answer = await fetch(`${server.url}/readyz`);
@@ -84,32 +83,46 @@ test("a server without PUBLIC_URL or a search engine says so, unless `npm start`
   expect(child.output().join("\n")).not.toContain("is not set");
 });
 
-test("without a bot the log has the message about a reported job, and not what the visitor wrote", async () => {
+describe("a server without a bot and a mail server", () => {
   const rows = serverClient(environment);
-  await rows.from("notification_outbox").delete().gte("id", 0).throwOnError();
-  const server = await start({});
-  const job = await insertJob(rows, { status: "approved", title: `Cook ${uniqueWord()}` });
-  const body = new URLSearchParams({
-    reason: "asks for money",
-    sentence: "Mr. Mehta took 500 from my sister",
-    email: "",
+  let server: AppServer;
+  beforeAll(async () => {
+    await rows.from("notification_outbox").delete().gte("id", 0).throwOnError();
+    server = await startAppServer({
+      ...environment,
+      SOCIAL_LINKS: "Facebook=https://facebook.com/jobs, X=https://x.com/jobs, Blog=https://blog.example/?a=1&b=2",
+    });
   });
-  await fetch(`${server.url}/jobdetails/${job.id}/report`, {
-    method: "POST",
-    body,
-    headers: { Origin: server.url },
-    redirect: "manual",
-  });
-  const find = () => server.output().find((line) => line.includes("its message would be") && line.includes(job.title));
-  await expect.poll(find).toContain(`?tab=reports&job=${job.id}`);
-  expect(server.output().join("\n")).not.toContain("Mehta");
-});
+  afterAll(() => server.stop());
 
-test("a mail that is dropped because mails are not set up is in the log", async () => {
-  const rows = serverClient(environment);
-  const server = await start({});
-  await rows.from("notification_outbox").insert({ kind: "report_outcome", payload: {} }).throwOnError();
-  await expect
-    .poll(() => server.output().find((line) => line.includes("a mail is not sent")))
-    .toContain("report_outcome");
+  test("logs the message about a reported job, and not what the visitor wrote", async () => {
+    const job = await insertJob(rows, { status: "approved", title: `Cook ${uniqueWord()}` });
+    const sentence = "Mr. Mehta took 500 from my sister";
+    const fields = { reason: "asks for money", sentence, email: "" };
+    await post(server, `/jobdetails/${job.id}/report`, fields);
+    const find = () =>
+      server.output().find((line) => line.includes("its message would be") && line.includes(job.title));
+    await expect.poll(find).toContain(`?tab=reports&job=${job.id}`);
+    expect(server.output().join("\n")).not.toContain("Mehta");
+  });
+
+  test("logs a mail that it drops", async () => {
+    await rows.from("notification_outbox").insert({ kind: "report_outcome", payload: {} }).throwOnError();
+    await expect
+      .poll(() => server.output().find((line) => line.includes("a mail is not sent")))
+      .toContain("report_outcome");
+  });
+
+  test("links from the footer to the pages of SOCIAL_LINKS, each with its icon", async () => {
+    const page = await (await fetch(server.url)).text();
+    const list = /<ul aria-label="Follow us".*?<\/ul>/s.exec(page)?.[0] ?? "";
+    const links = [
+      ...list.matchAll(/<a href="([^"]+)" target="_blank" rel="me noopener".*?#([\w-]+)".*?<\/svg>(.*?)<\/a>/gs),
+    ];
+    expect(links.map(([, ...link]) => link)).toEqual([
+      ["https://facebook.com/jobs", "facebook", "Facebook"],
+      ["https://x.com/jobs", "x-logo", "X"],
+      ["https://blog.example/?a=1&amp;b=2", "link-2", "Blog"],
+    ]);
+  });
 });

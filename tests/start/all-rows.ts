@@ -15,7 +15,7 @@ const LEFT_OUT = [
   "private.count_parts",
   // It is in the backup, but servers go on assessing jobs while rows are read here.
   "public.job_assessments",
-  // The index is built anew.
+  // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",
   "private.search_rebuild_changes",
@@ -75,7 +75,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
     await sql`
       insert into public.telegram_messages (chat_id, message_id, purpose, job_id, version, text)
       values (-1001, 7, 'review', ${id}, 2, 'Approved')`;
-    // It was given up: no server sends it meanwhile.
+    // It was given up, so no server sends it.
     await sql`
       insert into public.notification_outbox (kind, payload, failed_at)
       values ('new_job', ${sql.json({ job_id: id })}, now())`;

@@ -74,7 +74,7 @@ async function listVersion(database: Client): Promise<number> {
   return (data as { version: number }).version;
 }
 
-test("what is missing is said in a sentence: a site to take, its database, the rest of an interrupted restore", async () => {
+test("a missing site, a missing database and an interrupted restore are reported in a sentence", async () => {
   const dataDir = newFolder();
   const empty = await run(`backup -- --to ${path.join(newFolder(), "backup")}`, dataDir);
   expect([empty.code, empty.output]).toEqual([1, expect.stringContaining(`There is no site in ${dataDir}`)]);
@@ -97,7 +97,7 @@ test("what is missing is said in a sentence: a site to take, its database, the r
   expect([interrupted.code, interrupted.output]).toEqual([1, expect.stringContaining("was not finished")]);
 });
 
-test("a backup of a running site brings back every application with its file, after everything was destroyed", async () => {
+test("a backup of a running site restores every application with its file", async () => {
   const dataDir = newFolder();
   const folder = path.join(newFolder(), "backup");
   const site = await start(dataDir, BEHIND_PROXY);
@@ -226,7 +226,7 @@ describe("a backup of a project that an older release has left", () => {
     return { sql, ...backends, variables: { ...backends.environment, DATABASE_URL: url.href } };
   }
 
-  test("is migrated, leaves out what was deleted meanwhile, and says what was lost before", async () => {
+  test("is migrated, leaves out what was deleted later, and says what was lost before", async () => {
     const older = listMigrations();
     const newest = older.pop();
     const old = await startProject(older);

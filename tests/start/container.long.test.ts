@@ -15,8 +15,7 @@ import { serverClient } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// What the Dockerfile makes, as its steps make it in a folder: the site with production packages alone, run by a user who may
-// write nothing there.
+// The steps of the Dockerfile, run in a folder: the site with production packages alone, and a user without write access.
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -28,14 +27,13 @@ let backends: Backends;
 beforeAll(async () => {
   image = replayDockerfile({ context: ROOT, into: path.join(folder, "stages") });
   chmodSync(folder, 0o755);
-  // Where somebody else than root runs this, the files are theirs: then it is this that keeps the site from writing.
+  // Without root the files belong to the user of the test, which also keeps the site from writing.
   execFileSync("chmod", ["-R", "a+rX,a-w", image.folder]);
   backends = await startBackends({
     dataDir: path.join(folder, "data"),
     siteUrl: "http://localhost:3000",
     environment: { MEILISEARCH_BIN: process.env.MEILISEARCH_BIN },
   });
-  // It installs all packages, twice.
 }, 900_000);
 afterAll(async () => {
   await backends.stop();
@@ -43,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As the container has it: nothing of this machine's environment. */
+/** Without the environment of this machine, as in the container. */
 function inImage(named: Record<string, string>) {
   const other = process.getuid?.() === 0 ? { uid: image.user, gid: image.user } : {};
   return { cwd: image.folder, env: { NODE_ENV: "production" as const, ...image.environment, ...named }, ...other };
@@ -61,7 +59,7 @@ test("the Dockerfile has no mistakes, and uses the Node of the lock file", () =>
   expect(runCommand(["node", "--version"], {}).output).toBe(`v${node}\n`);
 });
 
-test("no package of the build, the local backends or the tests is in it, no test and no secret", () => {
+test("the image has no packages of the build, the local backends or the tests, no test and no secret", () => {
   const optional = Object.keys(
     (JSON.parse(read("package.json")) as { optionalDependencies: object }).optionalDependencies,
   );
@@ -88,12 +86,12 @@ async function startServer(port: number) {
   return { server, exited, named, port };
 }
 
-test("serves pages as a user who may write nothing, is healthy, and ends when it is told to", async () => {
+test("the server runs without write access, is healthy, and ends on SIGTERM", async () => {
   const { server, exited, named, port } = await startOnPort(undefined, startServer);
   for (const address of ["/", "/findjobs", "/AdminLogin", "/readyz"]) {
     expect((await fetch(`http://localhost:${port}${address}`)).status, address).toBe(200);
   }
-  // It is drawn by a package for this system, with fonts from another one.
+  // Drawn by a native package, with fonts of another package.
   const { id } = await insertJob(serverClient(backends.environment), { status: "approved", title: "कार्यालय सहायक" });
   const picture = await fetch(`http://localhost:${port}/jobdetails/${id}/card.png`);
   expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
@@ -113,13 +111,13 @@ test.each([
     command: ["ops/admin-create.ts", "--email", "boss@company.example", "--password", "long-enough-1"],
     says: "boss@company.example is super-admin.",
   },
-])("$command.0 works in it, on the backends that the environment names", ({ command, says }) => {
+])("$command.0 works in the image, on the backends of the environment", ({ command, says }) => {
   const { status, output } = runCommand(["node", ...command], backends.environment);
   expect(output).toMatch(says);
   expect(status).toBe(0);
 });
 
-test("a backup is taken in it, into a folder that is mounted, and is what a restore takes", () => {
+test("a backup goes to a mounted folder and can be restored", () => {
   const mounted = path.join(folder, "mounted");
   mkdirSync(mounted);
   chmodSync(mounted, 0o777);
@@ -132,8 +130,8 @@ test("a backup is taken in it, into a folder that is mounted, and is what a rest
   expect(restored.status).toBe(1);
 });
 
-test("a command that would have to start backends says in a sentence why it can't", () => {
-  const dataDir = path.join(folder, "of-anybody");
+test("a command that needs local backends says in a sentence that it can't start them", () => {
+  const dataDir = path.join(folder, "of-any-user");
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o777);
   const { status, output } = runCommand(["node", "ops/search-check.ts"], { DATA_DIR: path.join(dataDir, "none") });
@@ -142,9 +140,9 @@ test("a command that would have to start backends says in a sentence why it can'
   expect(status).toBe(1);
 });
 
-test("a tree with production packages alone is enough for an operator's commands; npm start installs the others first", () => {
+test("an operator's commands need production packages alone; npm start installs the others first", () => {
   const tree = image.folderOf("build");
-  // why: installing them takes a minute, and what is asked of npm says as much.
+  // why: installing takes a minute, and the call of npm shows the same.
   const npm = path.join(folder, "npm.js");
   writeFileSync(npm, "console.log(process.argv.slice(2).join(' '));");
   const install = (...mode: string[]) =>

@@ -21,7 +21,7 @@ test("npm run dev serves the site, and starts the server again when server/ chan
   const serverOf = () => readRun(dataDir).children.find(({ name }) => name === "server")?.pid;
   const before = serverOf();
 
-  // Its content stays as it is: other tests run beside this one.
+  // Other tests run at the same time, so the content stays.
   const now = new Date();
   utimesSync(path.resolve(import.meta.dirname, "../../server/methods.ts"), now, now);
   await expect.poll(output).toContain("the server runs again");

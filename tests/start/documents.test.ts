@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// What whoever reads these pages is sent to. They name many files, which are moved more often than pages are read.
+// The links and file names of the documentation.
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT });
 
-/** The history tells of files as they were called then. */
+/** The changelog uses the file names of its time. */
 const FILES_OF_TODAY = PAGES.filter((page) => page !== "CHANGELOG.md");
 
 const read = (page: string) => readFileSync(path.join(ROOT, page), "utf8");
@@ -22,7 +22,7 @@ test.each(FILES_OF_TODAY)("the files that %s names are there", (page) => {
   const named = [...read(page).matchAll(/`((?:app|dev|docs|ops|server|supabase|tests|tools)\/[^`\s]*)`/g)].map(
     ([, file = ""]) => file,
   );
-  // As they write what begins or ends in any way: `supabase/migrations/…_jobs.sql`, `tests/e2e/ways-of-….ts`.
+  // `…` stands for any text: `supabase/migrations/…_jobs.sql`.
   const isThere = (file: string) => globSync(file.replaceAll("…", "*"), { cwd: ROOT }).length > 0;
   expect(named.filter((file) => !isThere(file))).toEqual([]);
 });

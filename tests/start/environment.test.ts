@@ -11,19 +11,10 @@ describe("npm start says in a sentence what is wrong with the environment", () =
     [{ PORT: "many" }, /^PORT must be a port number/m],
     [{ HOST: "192.0.2.1" }, /^The site can't listen on port \d+ of 192\.0\.2\.1: listen EADDRNOTAVAIL/m],
     [
-      { PORT: "20000", HOST: "192.0.2.1" },
-      /^The site can't listen on port 20000 of 192\.0\.2\.1: listen EADDRNOTAVAIL/m,
-    ],
-    [{ PUBLIC_URL: "jobs.example" }, /^PUBLIC_URL must be/m],
-    [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32/m],
-    [{ SUPABASE_URL: "nonsense" }, /^SUPABASE_URL must be/m],
-    [
       { SUPABASE_URL: "https://abc.supabase.co" },
       /^SESSION_SECRET is missing.*\n.*SUPABASE_PUBLISHABLE_KEY is missing.*\n.*SUPABASE_SECRET_KEY is missing/m,
     ],
-    [{ MEILISEARCH_HOST: "http://127.0.0.1:7700" }, /^MEILISEARCH_API_KEY is missing/m],
     [{ MEILISEARCH_BIN: "/no/such/file" }, /MEILISEARCH_BIN names \/no\/such\/file/],
-    [{ SUPER_ADMIN_EMAIL: "nobody" }, /^SUPER_ADMIN_EMAIL must be/m],
   ])("%j", async (environment, sentence) => {
     const failed = launch(newFolder(), environment);
     expect(await failed.exit).not.toBe(0);

@@ -6,7 +6,7 @@ import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
-// One site, into which an export with all its irregularities is brought by the command itself.
+// The command imports an irregular export into one site.
 
 const site = useLegacySite();
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startAppServer({ ...site.environment, ...BEHIND_PROXY });
 });
 
-// Where the import failed there is none; the backends must end all the same.
+// A failed import has no report; the backends must end in any case.
 afterAll(() => (server as AppServer | undefined)?.stop());
 
 test("a dry run writes nothing and reports the same", () => {
@@ -34,7 +34,7 @@ test("a dry run writes nothing and reports the same", () => {
   expect(dryRun.report).toEqual(first.report);
 });
 
-test("the run says in numbers what it did, and names what an operator has to know", () => {
+test("the output counts the rows and names what an operator must know", () => {
   expect(first.code).toBe(0);
   for (const line of [
     "companies: 6 taken (3 of them mended), 0 already here, 4 skipped",

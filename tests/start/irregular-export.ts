@@ -6,7 +6,7 @@ export const COPY = "copyOfTheApprovedJob";
 /** The copy of the job with OLD_UUID. */
 export const UUID_COPY = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
-/** Whatever the old build let in. Some of the resumes are on this host. */
+/** Rows that the old build let in. Some resumes are on this host. */
 export function irregularExport(host: string) {
   const regular = makeLegacyExport({ companies: 3, jobs: 12, applications: 12 });
   const [model] = Object.values(regular.jobs);

@@ -16,7 +16,7 @@ function openToOthers(dataDir: string): string[] {
 }
 
 describe("other users of the machine", () => {
-  test("have no right to anything in DATA_DIR, also when it was open to them before", async () => {
+  test("have no access to DATA_DIR, though it was open to them before", async () => {
     const dataDir = newFolder();
     chmodSync(dataDir, 0o755);
     const first = await start(dataDir);
@@ -64,7 +64,7 @@ describe("other users of the machine", () => {
     await sql.end();
   });
 
-  test("a folder of the system is not closed to them: it is refused", async () => {
+  test("keep their access to a folder of the system, which is refused as DATA_DIR", async () => {
     const shared = newFolder();
     writeFileSync(path.join(shared, "of-another-program"), "");
     chmodSync(shared, 0o755);

@@ -13,7 +13,7 @@ describe("a child that dies", () => {
   const pidOf = (dataDir: string, name: string) =>
     readRun(dataDir).children.find((child) => child.name === name)?.pid ?? 0;
 
-  test("is started again, whichever it is, and the site works without a person", async () => {
+  test("is started again, and the site works", async () => {
     const dataDir = newFolder();
     const { url, output, process: npm, exit } = await start(dataDir);
     const before = readRun(dataDir);
@@ -26,7 +26,7 @@ describe("a child that dies", () => {
       const earlier = restartsOf(name);
       process.kill(pidOf(dataDir, name), "SIGKILL");
       await expect.poll(() => restartsOf(name)).toBeGreaterThan(earlier);
-      // One that can't go on without PostgreSQL may have died of its end, and pauses longer then.
+      // A child that needs PostgreSQL may have died with it, and pauses longer.
       expect(output()).toMatch(
         new RegExp(`${name} ended \\(signal SIGKILL\\)\\. It is started again in 0\\.\\d+ s\\.`),
       );
@@ -55,11 +55,10 @@ describe("a child that dies", () => {
     const { output, exit, process: npm } = await start(dataDir);
     const log = () => readFileSync(path.join(dataDir, "logs", "postgres.log"), "utf8");
     const sql = postgres(readRun(dataDir).environment.LOCAL_DATABASE_URL ?? "", { max: 2 });
-    // It goes on until the file is there, whatever happens to the server.
     const query = `do $$ begin
       loop
         exit when (pg_stat_file('let-it-end', true)).size is not null;
-        -- Also when the test has failed and nobody is left to end it.
+        -- Ends a process that a failed test has left.
         exit when clock_timestamp() > statement_timestamp() + interval '3 minutes';
       end loop;
     end $$`;
@@ -69,7 +68,7 @@ describe("a child that dies", () => {
       .toBe(1);
     for (const name of ["supabase-api", "postgres"]) process.kill(pidOf(dataDir, name), "SIGKILL");
     await expect.poll(log).toMatch(/shared memory block .* still in use/);
-    // Far longer than the other one takes for a try in vain.
+    // Far longer than a failed start takes.
     await expect.poll(() => log().split("still in use").length - 1).toBeGreaterThan(15);
     expect(output()).not.toContain("postgres runs again.");
     expect(output()).not.toContain("The embedded Supabase ended with code");

@@ -29,7 +29,7 @@ describe("npm start", () => {
     killGroup(first.process.pid ?? 0, "SIGINT");
     await first.exit;
     await expectAllGone(run);
-    // The server has had its backends until its end.
+    // The server ended before its backends.
     expect(first.output()).toContain('"message":"closing"');
     expect(first.output()).not.toContain('"level":"error"');
 
@@ -90,7 +90,7 @@ describe("npm start", () => {
     await second.exit;
   });
 
-  test("two start at the same time, each on its own ports and data; one folder is for one of them", async () => {
+  test("two start at the same time, each on its own ports and data; a folder is for one of them", async () => {
     const [here, there] = [newFolder(), newFolder()];
     const [first, second] = await Promise.all([start(here), start(there)]);
     expect(first.url).not.toBe(second.url);

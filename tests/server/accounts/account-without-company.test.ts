@@ -95,7 +95,7 @@ describe("registering with an account that has no company", () => {
     expect(await companiesOf(environment, account.email)).toEqual([]);
   });
 
-  test("leaves a suspended company as it is, and lets nobody in", async () => {
+  test("leaves a suspended company suspended, and sets no cookie", async () => {
     const employer = await signUpEmployer(environment);
     const suspended = { suspended_at: new Date().toISOString(), suspended_reason: "Fees" };
     await serverClient(environment).from("companies").update(suspended).eq("id", employer.id).throwOnError();

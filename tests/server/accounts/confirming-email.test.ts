@@ -12,7 +12,7 @@ const CONFIRMED = "Your email address is confirmed, please log in.";
 const site = useMailSite();
 
 describe("a registration that must be confirmed", () => {
-  test("says so, logs nobody in, and works once the link was followed", async () => {
+  test("says so, does not log in, and works once the link was followed", async () => {
     const visitor = new Visitor(site.server);
     const { email, password, response } = await site.register(visitor);
     expect(response.status).toBe(200);
@@ -74,7 +74,12 @@ describe("a registration that must be confirmed", () => {
 
   test("the answer and its time are the same whether the address has an account or not", async () => {
     const { email } = await site.confirmedAccount();
-    const fields = { mode: "register", companyName: "Somebody else", phoneNumber: "9810012345", password: "12345678" };
+    const fields = {
+      mode: "register",
+      companyName: "Another company",
+      phoneNumber: "9810012345",
+      password: "12345678",
+    };
     const answers = [];
     for (const address of [email, `${uniqueWord()}@company.example`]) {
       const startedAt = performance.now();
@@ -91,19 +96,24 @@ describe("a registration that must be confirmed", () => {
     expect(await companiesOf(site.environment, email)).toMatchObject([{ company_name: "Yamuna Softworks" }]);
   });
 
-  test("the address of the super-admin, which nobody can register, is answered like any other", async () => {
+  test("the reserved address of the super-admin is answered like any other", async () => {
     const reserved = `${uniqueWord()}@company.example`;
     const server = await startAppServer({
       ...site.environment,
       SUPER_ADMIN_EMAIL: reserved,
       SUPER_ADMIN_PASSWORD: "long enough for one",
     });
-    const fields = { mode: "register", companyName: "Somebody else", phoneNumber: "9810012345", password: "12345678" };
+    const fields = {
+      mode: "register",
+      companyName: "Another company",
+      phoneNumber: "9810012345",
+      password: "12345678",
+    };
     const answers = [];
     for (const email of [reserved, `${uniqueWord()}@company.example`]) {
       const response = await new Visitor(server).post("/AdminLogin?mode=register", { ...fields, email });
       const page = await response.text();
-      // Who has an account already is helped; that this one has, nobody is told.
+      // The help is for any address, so it does not tell that this one is reserved.
       expect(page).toContain("Already registered?");
       answers.push([response.status, /<form.*<\/form>/s.exec(page)?.[0].replaceAll(/value="[^"]*"/g, "")]);
     }

@@ -48,7 +48,7 @@ describe("a forgotten password", () => {
     expect((await new Visitor(site.server).login({ email, password: "a new password" })).status).toBe(200);
   });
 
-  test("whose address somebody else signed up with gets the account back and registers the company", async () => {
+  test("of an address that a stranger has signed up with gives the account back, and registers the company", async () => {
     const email = `${uniqueWord()}@company.example`;
     const squatter = anonClient(site.environment);
     await squatter.auth.signUp({ email, password: "the squatter's password" });
@@ -131,7 +131,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test.each(["", "nobody", "a\0b@company.example", `${"x".repeat(400)}@company.example`])(
+  test.each(["", "unknown", "a\0b@company.example", `${"x".repeat(400)}@company.example`])(
     "%j is no address to send to",
     async (email) => {
       const response = await new Visitor(site.server).post("/forgotten-password", { email });
@@ -211,14 +211,14 @@ describe("a forgotten password", () => {
   test("trying links is limited", async () => {
     const visitor = new Visitor(site.server);
     await visitor.get(`/reset-password?token_hash=${FORGED}`);
-    const cookies = new Map(visitor.cookies);
-    const tries = [];
-    for (let count = 0; count < 51; count++) {
-      visitor.cookies = new Map(cookies);
-      tries.push((await visitor.post("/reset-password", { password: "a new password" })).status);
-    }
-    expect(tries.slice(0, 50).every((status) => status === 400)).toBe(true);
-    expect(tries[50]).toBe(429);
+    const tries = Array.from({ length: 52 }, () => {
+      const again = new Visitor(site.server);
+      Object.assign(again, { cookies: new Map(visitor.cookies), address: visitor.address });
+      return again.post("/reset-password", { password: "a new password" });
+    });
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 
   test("no cache and no search engine keeps these pages", async () => {

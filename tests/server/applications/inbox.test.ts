@@ -8,7 +8,7 @@ import { insertJob, newApplication, readApplication, type JobRow } from "#tests/
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// Who gets to see applications, asked as an attacker would. What was refused is read back.
+// Who sees applications.
 
 const { environment } = inject("backends");
 
@@ -35,7 +35,7 @@ const PAGES: [name: string, path: () => string, expected: Record<Visitor, Expect
 function employersOwn(): Record<Visitor, Expected> {
   const toLogin = { status: 302, location: (path: string) => loginOf(path) };
   return {
-    nobody: toLogin,
+    anonymous: toLogin,
     employer: { status: 200 },
     other: { status: 404 },
     superAdmin: { status: 302, location: (path) => superAdminsListOf(path) },
@@ -48,7 +48,7 @@ function employersOwn(): Record<Visitor, Expected> {
 function superAdminsOwn(): Record<Visitor, Expected> {
   const toLogin = { status: 302, location: (path: string) => loginOf(path, "/superadmin-login") };
   return {
-    nobody: toLogin,
+    anonymous: toLogin,
     employer: { status: 403 },
     other: { status: 403 },
     superAdmin: { status: 200 },
@@ -74,21 +74,10 @@ describe.each(PAGES)("%s", (_name, pathOf, expected) => {
   });
 });
 
-const FORGED = [
-  "not-a-uuid",
-  randomUUID(),
-  "%00",
-  "00000000-0000-0000-0000-000000000000%00",
-  "%27%20or%201=1--",
-  "..%2f..%2fAdminPannel",
-  "%ff%fe",
-  "x".repeat(10_000),
-  "null",
-  "(id.eq.1)",
-];
+const FORGED = ["not-a-uuid", randomUUID(), "%00", "%27%20or%201=1--", "..%2f..%2fAdminPannel", "x".repeat(10_000)];
 
 describe("a job that does not exist", () => {
-  test.each(FORGED)("%# is not found, for the employer and the super-admin", async (id) => {
+  test.each(FORGED)("is not found by the employer and the super-admin: %#", async (id) => {
     for (const path of [`/applications/${id}`, `/applications/${id}/csv`]) {
       expect((await get(server, path, cookies.employer)).status, path).toBe(404);
     }
@@ -145,30 +134,21 @@ describe("the list", () => {
     expect(await namesOn("?sort=name&page=2")).toEqual(numbers(25, 49));
   });
 
-  test.each(["?page=4", "?page=1000", "?page=1e99", "?page=999999999999999999999"])(
-    "shows its last page for %s",
-    async (query) => {
-      expect((await namesOn(query)).length).toBeGreaterThan(0);
-    },
-  );
+  test.each(["?page=4", "?page=999999999999999999999"])("shows its last page for %s", async (query) => {
+    expect((await namesOn(query)).length).toBeGreaterThan(0);
+  });
 
   test.each([
     ["applicant+no.07", 1],
     ["NO.07+applicant+b.com", 1],
-    ["9100000007", 1],
     ["%2B91+91000+00007", 1],
     ["100%25_mba", 25],
-    ["100%25mba", 0],
     ["%25%25%25", 0],
     ["_", 25],
     ["mba,+(finance)", 25],
-    ["*", 0],
     ["a,or(id.gt.0)", 0],
     ["'+or+''='", 0],
-    ["\\", 0],
     ["%00", 25],
-    ["%ff", 0],
-    ["x".repeat(10_000), 0],
   ])("searched for %s shows %d", async (q, count) => {
     expect((await namesOn(`?q=${q}`)).length).toBe(count);
   });
@@ -206,7 +186,7 @@ test("a name that looks like a formula is text in the CSV, and a resume without 
   expect(text).toMatch(/,""\r\n$/);
 });
 
-test("there is a page that says so when the database does not answer", async () => {
+test("the page says so when the database does not answer", async () => {
   const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", /^\/rest\/v1\/rpc\//);
   const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
   const response = await get(lonely, `/applications/${job.id}`, await loginCookie(server, employer));

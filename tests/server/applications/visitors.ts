@@ -7,7 +7,7 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 import { expiredCookie, loginCookie } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-export const VISITORS = ["nobody", "employer", "other", "superAdmin", "expired", "over", "withoutCompany"] as const;
+export const VISITORS = ["anonymous", "employer", "other", "superAdmin", "expired", "over", "withoutCompany"] as const;
 export type Visitor = (typeof VISITORS)[number];
 
 /** A server for the whole file, a job of an employer with one application, and the cookies of all who may ask for it. */
@@ -20,7 +20,7 @@ export async function useInbox() {
   const superAdmin = await makeSuperAdminPerson(environment);
   const employerCookie = await loginCookie(server, employer);
   const cookies: Record<Visitor, string> = {
-    nobody: "",
+    anonymous: "",
     employer: employerCookie,
     other: await loginCookie(server, await signUpEmployer(environment)),
     superAdmin: await loginCookie(server, superAdmin, "/superadmin-login"),

@@ -36,7 +36,7 @@ export function apply(
   return sendBody(url, multipartOf(partsOf(fields, resume)), headers);
 }
 
-/** Every message in the answer of the form, whichever field it belongs to. */
+/** The messages of all fields in the answer of the form. */
 export function messagesOf({ text }: Answer): string[] {
   const { submission } = JSON.parse(text) as { submission?: { error?: Record<string, string[] | null> } };
   return Object.values(submission?.error ?? {}).flatMap((messages) => messages ?? []);

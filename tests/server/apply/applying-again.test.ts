@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
 import { useAppServer } from "../use-app-server.ts";
-import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { useGate } from "../use-gate.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
-import { openGate } from "#tests/fixtures/gate.ts";
 import { MULTIPART, multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -15,7 +14,8 @@ const EMAIL_USED = "❌ This email is already used for this job.";
 const PHONE_USED = "❌ This phone number is already used for this job.";
 
 const server = await useAppServer();
-const other = await useAppServer();
+const gate = await useGate(inject("backends").environment.SUPABASE_URL);
+const other = await useAppServer({ SUPABASE_URL: gate.url });
 const client = serverClient(inject("backends").environment);
 
 let jobId: string;
@@ -67,39 +67,31 @@ describe("a form that is sent again with its token", () => {
   const APPLIED = [200, '{"outcome":"applied"}'];
   const formWithToken = () => ({ ...newApplicant(), token: randomUUID() });
 
-  /** Sends it, and is gone before the answer, but not before the row was there. */
+  /** Leaves after the row was saved and before the answer. */
   async function applyAndLoseTheAnswer(fields: Record<string, string>): Promise<void> {
-    const gate = await openGate(inject("backends").environment.SUPABASE_URL ?? "");
-    const behindGate = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: gate.url });
     const body = multipartOf(partsOf(fields, { value: pdfOf() }));
-    const request = httpRequest(`${behindGate.url}/jobdetails/${jobId}/applications`, {
+    const request = httpRequest(`${other.url}/jobdetails/${jobId}/applications`, {
       method: "POST",
       agent: false,
-      headers: { Origin: behindGate.url, "Content-Type": MULTIPART, "Content-Length": body.length },
+      headers: { Origin: other.url, "Content-Type": MULTIPART, "Content-Length": body.length },
     });
     let answered = false;
     request.on("response", () => (answered = true));
     request.on("error", () => undefined);
-    // From the saving of the row on, nothing comes back to the server, so that no answer can overtake the test.
+    // The answer to the saved row is held back, so the server can't answer before the sender has left.
     gate.holds = (_method, path) => path === "/rest/v1/rpc/submit_application";
     request.end(body);
-    try {
-      await expect.poll(() => gate.held).toBe(1);
-      request.destroy();
-      await gate.letGo();
-      expect((await readKept(client, jobId)).rows).toHaveLength(1);
-      expect(answered).toBe(false);
-    } finally {
-      await behindGate.stop();
-      gate.close();
-    }
+    await expect.poll(() => gate.held).toBe(1);
+    request.destroy();
+    await gate.letGo();
+    expect((await readKept(client, jobId)).rows).toHaveLength(1);
+    expect(answered).toBe(false);
   }
 
-  test("because the answer was lost gets the answer of the first time, and is stored once", async () => {
+  test("after a lost answer gets the first answer, and is stored once", async () => {
     const fields = formWithToken();
     await applyAndLoseTheAnswer(fields);
     const before = await readKept(client, jobId);
-    // What the same person may write in another way is the same.
     const again = { ...fields, email: fields.email.toUpperCase(), phone: `+91 ${fields.phone}` };
     const answer = await apply(server.url, jobId, again);
     expect([answer.status, answer.text]).toEqual(APPLIED);
@@ -108,7 +100,7 @@ describe("a form that is sent again with its token", () => {
     expect([before.rows.length, before.files.length]).toEqual([1, 1]);
   });
 
-  test("gets the answer of the first time although the job has closed, and a new application is refused", async () => {
+  test("gets the first answer although the job has closed, and a new application is refused", async () => {
     const fields = formWithToken();
     await apply(server.url, jobId, fields);
     await client.from("jobs").update({ status: "rejected" }).eq("id", jobId).throwOnError();

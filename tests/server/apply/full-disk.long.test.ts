@@ -20,7 +20,7 @@ const sql = useSql();
 const client = serverClient(environment);
 const { id: jobId } = await insertJob(client, { status: "approved" });
 
-/** What lies on the disk for the job, whatever the database knows of it. */
+/** The files of the job on the disk, with or without a row. */
 function filesOnDisk(): string[] {
   const folder = path.join(dataDir, "storage", "resumes", jobId);
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -33,7 +33,7 @@ async function expectNothingLeft(url = server.url): Promise<void> {
   expect(filesOnDisk()).toEqual([]);
 }
 
-/** From here on the disk has no room for rows of this table, when they are to be kept for good. */
+/** From now on a commit of a row of this table fails as on a full disk. */
 async function refuseRowsOf(table: string): Promise<() => Promise<void>> {
   await sql`
     create function public.refuse_for_full_disk() returns trigger language plpgsql as $$
@@ -70,7 +70,7 @@ test.runIf(process.platform === "linux")("when the disk is full in the middle of
   }
 });
 
-test("when the storage fails after it has stored the file, the file is removed at once", async () => {
+test("a file whose answer from storage was lost is removed at once", async () => {
   const upload = /^\/storage\/v1\/object\/resumes\//;
   const failing = await openStorageFailure(environment.SUPABASE_URL ?? "", upload, { answersOnly: true });
   const behindIt = await startAppServer({ ...environment, SUPABASE_URL: failing.url });
@@ -82,7 +82,7 @@ test("when the storage fails after it has stored the file, the file is removed a
   }
 });
 
-test("once there is room again, applying works and the file is there", async () => {
+test("when the disk has room again, an application and its file are stored", async () => {
   const answer = await apply(server.url, jobId);
   expect([answer.status, answer.text]).toEqual([200, '{"outcome":"applied"}']);
   const { files } = await readKept(client, jobId);

@@ -20,7 +20,7 @@ const { environment } = inject("backends");
 const server = await useAppServer();
 const client = serverClient(environment);
 
-test("50 applicants with 2 MB each over slow lines: all are stored, and other pages keep answering", async () => {
+test("50 applications of 2 MB over slow connections are all stored, and other pages keep answering", async () => {
   const job = await insertJob(client, { status: "approved" });
   const pages = ["/", "/findjobs", `/jobdetails/${job.id}`];
   await Promise.all(Array.from({ length: 20 }, (_, index) => answerOf(pages[index % pages.length] ?? "/")));
@@ -34,7 +34,7 @@ test("50 applicants with 2 MB each over slow lines: all are stored, and other pa
     return sendBody(`${server.url}/jobdetails/${job.id}/applications`, slowly(body));
   });
 
-  /** All lines are open at once: a piece goes out only when a page was answered since the one before. */
+  /** All connections are open at once: after each piece a page must be answered before the next piece. */
   async function* slowly(body: Buffer): AsyncGenerator<Buffer> {
     const size = Math.ceil(body.length / PIECES);
     for (let start = 0; start < body.length; start += size) {
@@ -63,20 +63,20 @@ test("50 applicants with 2 MB each over slow lines: all are stored, and other pa
   expect(most - idle).toBeLessThan(MAY_GROW_MB);
 }, 300_000);
 
-test("160 forms with 2 MB each at the same time take little more memory than their size", async () => {
+test("160 forms of 2 MB at the same time take little more memory than their size", async () => {
   const job = await insertJob(client, { status: "approved" });
   const gate = await openGate(environment.SUPABASE_URL ?? "");
   const held = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
   await apply(held.url, job.id);
   const before = residentMegabytes(held);
-  // Forms that were read wait for the storage, which takes none.
+  // The storage takes nothing, so forms that were read wait.
   gate.holds = (_method, path) => path.startsWith("/storage/");
   const resume = { value: pdfOf(MAX_RESUME_BYTES) };
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, residentMegabytes(held))), 20);
   const sending: Promise<unknown>[] = [];
   let [answered, mostHeld] = [0, 0];
-  // Not all at once, or a busy machine has no time to read them before they are given up.
+  // In groups: a busy machine could not read all of them before their time is over.
   while (sending.length < 160) {
     for (const address of Array.from({ length: 16 }, (_, number) => `203.0.113.${number}`)) {
       const application = apply(held.url, job.id, newApplicant(), resume, { "X-Forwarded-For": address });
@@ -95,7 +95,7 @@ test("160 forms with 2 MB each at the same time take little more memory than the
   await held.stop();
   gate.close();
   console.log(`memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, with ${mostHeld} forms`);
-  // Where the machine is so busy that the first are given up before the last are read, fewer are held.
+  // On a busy machine the first may time out before the last are read, and fewer are held.
   expect(most - before).toBeLessThan(Math.max(mostHeld, 60) * 2 * 1.5);
 }, 300_000);
 

@@ -46,7 +46,7 @@ test("the longest name and course that the form takes are stored", async () => {
   expect((await readKept(client, jobId)).rows).toMatchObject([longest]);
 });
 
-test("what is agreed to is what the stored version says: other words are another version", async () => {
+test("the text of the consent belongs to its version: other words need another version", async () => {
   const page = await (await fetch(`${server.url}/jobdetails/${jobId}/apply`)).text();
   const field = page.slice(page.indexOf('name="consent"'), page.indexOf("</form>"));
   expect(field).toContain('value="2026-11"');
@@ -59,7 +59,7 @@ test("what is agreed to is what the stored version says: other words are another
   expect(words).toBe(
     "I agree that my application is stored and shown to the employer of this job. " +
       "We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have them deleted, write to us on the contact page . " +
-      // A link to the privacy page: nobody agrees to it.
+      // A link to the privacy page, not part of the consent.
       "More about your data",
   );
 });
@@ -131,7 +131,7 @@ test("an address with the id in capitals is the same job", async () => {
   expect((await fetch(`${server.url}/jobdetails/${capitals}/apply`)).status).toBe(200);
 });
 
-test("nobody gets the file without a session, under any address", async () => {
+test("the file can't be read without a login, under any address", async () => {
   await apply(server.url, jobId);
   const { rows } = await readKept(client, jobId);
   const key = rows[0]?.resume ?? "";

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Opened = { socket: Socket; answer: () => Promise<string>; close: () => void };
 
-/** Sends the head of an application and the first bytes of its body, and then no more but what the test does. */
+/** Sends the head of an application and the first bytes of its body. */
 function beginToApply(
   address: string,
   { id = jobId, length = 1_000_000, byteEachSecond = false, allowHalfOpen = false } = {},
@@ -60,7 +60,7 @@ function applyFrom(address: string) {
   return apply(server.url, jobId, newApplicant(), { value: pdfOf() }, { "X-Forwarded-For": address });
 }
 
-/** So many have a slot: they were counted, which comes right after it. */
+/** The applications with an upload slot: each is counted right after it gets one. */
 function counted(): number {
   return gate.asked.filter((path) => path === "/rest/v1/rpc/take_from_limits").length;
 }
@@ -79,11 +79,10 @@ test("200 idle connections from one address don't keep others from applying", as
 });
 
 test("connections from many addresses that send a byte now and then are closed within seconds", async () => {
-  // More than there are slots: the last ones are refused, if those before them are still there when they come.
+  // More than there are slots: the last are refused if the first are still open.
   const slow = Array.from({ length: OF_ALL + 20 }, (_, index) =>
     beginToApply(`198.51.100.${index}`, { byteEachSecond: index % 2 === 0 }),
   );
-  // Nobody has to close them.
   const startedAt = performance.now();
   const answers = await Promise.all(slow.map(({ answer }) => answer()));
   expect(performance.now() - startedAt).toBeLessThan(60_000);
@@ -116,7 +115,7 @@ test("an application holds its slot until its answer is sent, not only until it 
 test.each([
   { what: "more than any resume may have", options: { length: 5_000_000 }, status: 413, message: BAD_RESUME },
   { what: "an id that is none", options: { id: "1%20or%201=1" }, status: 404, message: CLOSED },
-])("$what is answered before it is read, and the connection is closed", async ({ options, status, message }) => {
+])("$what is refused before it is read, and the connection is closed", async ({ options, status, message }) => {
   const before = counted();
   const { answer, socket } = beginToApply("203.0.113.7", options);
   const refused = await answer();
@@ -124,7 +123,7 @@ test.each([
   expect(refused).toMatch(/^connection: close\r$/im);
   expect(refused).toContain(message);
   expect(counted()).toBe(before);
-  // Our side is still open; the server waits for the rest for a moment only.
+  // The client keeps its side open; the server closes after a moment.
   if (!socket.destroyed) await once(socket, "close");
 });
 
@@ -135,7 +134,7 @@ test("the server stops reading a body that does not end", async () => {
   const piece = Buffer.alloc(1_000_000);
   while (!socket.destroyed && sent < 100_000_000) {
     sent += piece.length;
-    // It ends with an error where the server has cut the connection.
+    // The write fails once the server has closed the connection.
     if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => undefined);
   }
   expect(sent).toBeLessThan(60_000_000);

@@ -15,7 +15,7 @@ describe("a form whose text asks seekers for money", () => {
     return { status: response.status, page: await response.text() };
   };
 
-  test("comes back once with the words and all that was typed, and is posted once when it is sent all the same", async () => {
+  test("comes back once with the suspicious words and the typed values, and is posted when it is sent again", async () => {
     const form = jobForm({ description: `Keeps the books.\r\n${FEE}`, reasons_shown: "", no_fees: "on" });
     const { status, page } = await sentForm(NEW_JOB_PATH, form);
     expect(status).toBe(400);
@@ -25,7 +25,7 @@ describe("a form whose text asks seekers for money", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
     const back = valuesIn(page);
     expect(back).toMatchObject({ title: form.title, description: form.description, no_fees: "on" });
-    // Pressed twice.
+    // Two clicks.
     const again = await Promise.all([session.post(NEW_JOB_PATH, back), session.post(NEW_JOB_PATH, back)]);
     expect(again.map((response) => response.status)).toEqual([303, 303]);
     expect(await jobsNamed(rows, form.title ?? "")).toMatchObject([{ status: "pending", no_fees: true }]);
@@ -71,7 +71,7 @@ describe("a form whose text asks seekers for money", () => {
     expect((await check(session, { description: "x".repeat(100_000) })).status).toBe(400);
   });
 
-  test("is told to no company without end, and to the others all the same", async () => {
+  test("is checked at most so often for one company, without limiting others", async () => {
     const check = (by: EmployerSession) => by.post("/AdminPannel/check", { description: FEE });
     const answers: Response[] = [];
     const refused = () => answers.find(({ status }) => status === 429);
@@ -81,4 +81,25 @@ describe("a form whose text asks seekers for money", () => {
     expect(await refused()?.json()).toEqual({ reasons: [], digests: "" });
     expect((await check(othersSession)).status).toBe(200);
   });
+});
+
+test("texts are checked after a login alone: the answer before it shows no finding", async () => {
+  const form = jobForm({ description: "Keeps the books. Registration fee ₹500.", reasons_shown: "AAAAAAAA" });
+  const answer = await (await sessionWith(server.url, "").post(NEW_JOB_PATH, form)).text();
+  expect(answer).toContain("Registration fee ₹500.");
+  expect(answer).not.toContain("Seekers may not be asked for money");
+  // After the login the form is not stopped for what its page has shown before.
+  expect(answer).toContain('name="reasons_shown" value="AAAAAAAA"');
+  const page = await (await session.post(NEW_JOB_PATH, form)).text();
+  expect(page).toContain("Seekers may not be asked for money");
+});
+
+test("a salary that is longer than its field is refused, and no amount is read from it", async () => {
+  const amountIn = async (salary: string) => {
+    const response = await session.post(NEW_JOB_PATH, jobForm({ salary, vacancies: "0" }));
+    expect(response.status).toBe(400);
+    return (await response.text()).includes('value="15000"');
+  };
+  expect(await amountIn("15,000 a month")).toBe(true);
+  expect(await amountIn(`15,000 a month ${"x".repeat(90)}`)).toBe(false);
 });

@@ -36,7 +36,7 @@ describe("deleting", () => {
     for (const file of [one, two]) expect(await readResume(rows, file)).toBeNull();
   });
 
-  test("if files can't be removed, the job is deleted all the same, and the log says that they are left to the sweep", async () => {
+  test("a job is deleted though its files can't be removed, and the log leaves them to the sweep", async () => {
     const job = await ownJob();
     const file = await uploadResume(rows, job.id);
     await sql.unsafe(`
@@ -74,7 +74,7 @@ describe("deleting", () => {
   });
 
   test.each([
-    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["no login", () => Promise.resolve(sessionWith(server.url, ""))],
     ["a login that has run out", () => expire(session, server.url, environment)],
   ])("%s: nothing is deleted, and the login leads back to the question", async (_case, makeSession) => {
     const job = await ownJob();

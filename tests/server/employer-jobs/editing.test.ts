@@ -49,7 +49,7 @@ describe("editing", () => {
     expect(await pageOf("pending")).toContain("We check each job before job seekers see it.");
   });
 
-  test("a job saved without a change leaves the public pages, copies of them too", async () => {
+  test("a job saved without a change leaves the public pages, cached ones too", async () => {
     const job = await ownJob();
     const visitor = sessionWith(server.url, "");
     const status = async () => (await visitor.get(`/jobdetails/${job.id}`)).status;
@@ -164,7 +164,7 @@ describe("editing", () => {
   });
 
   test.each([
-    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["no login", () => Promise.resolve(sessionWith(server.url, ""))],
     ["a login that has run out", () => expire(session, server.url, environment)],
   ])("%s: nothing is changed and what was typed is kept", async (_case, makeSession) => {
     const job = await ownJob();

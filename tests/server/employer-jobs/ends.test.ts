@@ -56,7 +56,7 @@ test("a form that is sent twice says the same twice, and extends once", async ()
 });
 
 describe("what was not done is named", () => {
-  test("a job that was changed, deleted or is somebody else's", async () => {
+  test("a job that was changed, deleted or is of another company", async () => {
     const [good, changed, gone] = [await ownJob(), await ownJob({ title: "Changed" }), await ownJob()];
     const theirs = await insertJob(site.rows, { company_uid: site.other.id, status: "approved" });
     await site.rows.from("jobs").update({ vacancies: 9 }).eq("id", changed.id).throwOnError();
@@ -101,7 +101,7 @@ describe("what was not done is named", () => {
     expect(await read(job)).toEqual(job);
   });
 
-  test("nobody is logged in", async () => {
+  test("there is no login", async () => {
     const job = await ownJob();
     const answer = await fetch(`${site.server.url}/AdminPannel`, {
       method: "POST",

@@ -95,7 +95,7 @@ describe("a service that does not answer", () => {
   });
 });
 
-describe("a form that no page sends", () => {
+describe("a malformed form", () => {
   test.each([
     ["a file for a text", (form: FormData) => form.set("title", new Blob(["x"]), "title.txt")],
     ["a field twice", (form: FormData) => form.append("title", "Another")],
@@ -113,7 +113,7 @@ describe("a form that no page sends", () => {
     expect((await session.post(NEW_JOB_PATH, form)).status).toBeLessThan(500);
   });
 
-  test("a body that is no form is refused", async () => {
+  test("of another content type is refused", async () => {
     const response = await fetch(new URL("/AdminPannel", server.url), {
       method: "POST",
       headers: { Origin: server.url, Cookie: session.cookie, "Content-Type": "application/json" },

@@ -5,11 +5,11 @@ import { jobForm } from "#tests/fixtures/employer-session.ts";
 import type { Visitor } from "#tests/fixtures/visitor.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// Each kind of page that the site has, by the route that draws it: as it is, empty, and with what was refused.
+// The pages of each route: filled, empty, and with a refused form.
 
 export type Page = {
   path: string;
-  /** A stranger, where nobody is named. */
+  /** By default a visitor without a login. */
   who?: Visitor;
   /** What is sent there. */
   form?: Record<string, string>;
@@ -181,10 +181,10 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     "company-applicants": [
       { path: `/super-admin/applicants/${site.employerEmail}`, who: superAdmin, says: "View Resume" },
       {
-        path: "/super-admin/applicants/nobody@company.example",
+        path: "/super-admin/applicants/unknown@company.example",
         who: superAdmin,
         status: 404,
-        says: "nobody@company.example",
+        says: "unknown@company.example",
       },
     ],
     "super-admin-login": [

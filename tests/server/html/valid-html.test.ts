@@ -38,7 +38,7 @@ const server = await useAppServer(BEHIND_PROXY);
 const serverWithoutDatabase = await useAppServer({ SUPABASE_URL: "http://127.0.0.1:9" });
 const pages = await pagesOfEachRoute(server, inject("backends").environment);
 
-/** What the rules have against a page, with the line that it is about. */
+/** The broken rules of a page, each with its line of HTML. */
 async function problemsOf(html: string): Promise<string[]> {
   const lines = html.split("\n");
   const { results } = await rules.validateString(html);

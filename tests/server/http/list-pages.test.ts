@@ -6,9 +6,7 @@ import * as paths from "#app/lib/paths.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
-import { newJob } from "#tests/fixtures/rows.ts";
-
-// The lists of jobs that are pages of their own, as a visitor and a search engine get them. The sitemap has a test of its own.
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 const rows = serverClient(environment);
@@ -34,7 +32,7 @@ test.each([
   ["/findjobs?category=Finance", "Finance jobs", "For accountants, Tally and GST work, billing and audit."],
   ["/findjobs?location=Noida&category=Finance", "Finance jobs in Noida", "For accountants, Tally and GST work"],
   ["/findjobs?metro=blue", "Jobs near the Blue Line", "Jobs whose nearest station is on the Blue Line."],
-])("%s has a title, a heading and a text of its own, and stands for itself", async (path, heading, about) => {
+])("%s has a title, a heading and a text of its own, and is its own canonical page", async (path, heading, about) => {
   const page = await load(path);
   expect(page).toMatchObject({ status: 200, heading, canonical: server.url + path, robots: undefined });
   expect(page.title).toMatch(new RegExp(`^${heading}( in Delhi, Noida and Gurgaon)? \\| Delhi NCR Jobs$`));
@@ -48,7 +46,7 @@ test("the home page with a search is the home page for search engines", async ()
 test.each([
   ["/findjobs?q=driver&location=Noida", "/findjobs?location=Noida"],
   ["/findjobs?category=Finance&fresher=1&sort=salary", "/findjobs?category=Finance"],
-])("%s is for those who put it together: search engines are sent to %s", async (path, canonical) => {
+])("%s is not indexed: its canonical page is %s", async (path, canonical) => {
   const page = await load(path);
   expect(page).toMatchObject({ status: 200, canonical: server.url + canonical, robots: "noindex" });
   expect(page.html).not.toContain("Most offices in Noida");
@@ -62,7 +60,7 @@ test("the home page leads to each of them, and the footer of every page to each 
   for (const town of ["Delhi", "Noida", "Gurgaon"]) expect(footer).toContain(`href="/findjobs?location=${town}"`);
 });
 
-test("an address that was saved before there were more filters gives the page that it gave, and each page stands for itself", async () => {
+test("all filters together find the right jobs, page by page, each with its canonical address", async () => {
   const word = uniqueWord();
   const { id: company_uid } = await signUpEmployer(environment);
   const wanted = { title: `Clerk ${word}`, status: "approved", location: "Noida", category: "Sales", company_uid };
@@ -88,4 +86,32 @@ test("an address that was saved before there were more filters gives the page th
     };
     await expect.poll(shown).toEqual({ found: true, ids: expected, canonical: server.url + standsFor });
   }
+});
+
+const title = uniqueWord();
+const skill = uniqueWord();
+await insertJob(rows, { status: "approved", title, requirements: skill, category: "Design" });
+const { id: other } = await insertJob(rows, { status: "approved", title, category: "Design" });
+
+test.each([
+  ["/findjobs", () => `/findjobs.data?q=${title}`],
+  ["/", () => `/_root.data?q=${title}`],
+  ["a job's page", () => `/jobdetails/${other}.data`],
+  ["an open home page", () => `/latest-jobs?q=${title}`],
+])("the data of %s holds a job once", async (_, path) => {
+  await expect.poll(async () => (await load(path())).html.split(skill).length - 1).toBe(1);
+});
+
+test("a job's page lists similar jobs of its own category before those of another", async () => {
+  const name = uniqueWord();
+  const insert = (category: string) => insertJob(rows, { status: "approved", title: name, category });
+  const [here, alsoHere] = [await insert("Finance"), await insert("Finance")];
+  const [there, alsoThere] = [await insert("Sales"), await insert("Sales")];
+  const linkedFrom = async ({ id }: { id: string }) =>
+    (await load(`/jobdetails/${id}`)).html.includes(`href="/jobdetails/${alsoHere.id}`);
+  await expect.poll(() => linkedFrom(here)).toBe(true);
+  expect(await linkedFrom(there)).toBe(false);
+  await expect
+    .poll(async () => (await load(`/jobdetails/${there.id}`)).html.includes(`href="/jobdetails/${alsoThere.id}`))
+    .toBe(true);
 });

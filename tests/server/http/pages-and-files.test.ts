@@ -33,7 +33,7 @@ describe("compression and caching", () => {
     expect(decode(answer.body).toString()).toContain("</html>");
   });
 
-  test("a page for one visitor alone comes in one piece as well", async () => {
+  test("a page for one visitor comes in one piece too", async () => {
     const answer = await send("/", { headers: { "Accept-Encoding": "br", Cookie: "login=hidden" } });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.headers.vary).toBe("Accept-Encoding");
@@ -42,7 +42,7 @@ describe("compression and caching", () => {
     expect(brotliDecompressSync(answer.body).toString()).toContain("</html>");
   });
 
-  test("hashed assets are kept for ever, compressed at build time, and keep their type", async () => {
+  test("hashed assets are cached for ever, compressed at build time, and keep their type", async () => {
     const page = (await send("/")).body.toString();
     const [script = ""] = /\/assets\/framework-[\w-]+\.js/.exec(page) ?? [];
     const answer = await send(script, { headers: { "Accept-Encoding": "br" } });
@@ -80,30 +80,26 @@ describe("compression and caching", () => {
     expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
   });
 
-  test.each(["", "br"])(
-    "whatever may be kept says that it has several forms, to who accepts %j too",
-    async (accepted) => {
-      const [script = ""] = (await send("/")).body.toString().match(/\/assets\/[\w-]+\.js/) ?? [];
-      for (const address of ["/", "/localities?location=Noida&q=a", "/readyz", "/favicon.svg", script]) {
-        const { status, headers } = await send(address, { headers: { "Accept-Encoding": accepted } });
-        expect({ status, vary: headers.vary }, address).toEqual({
-          status: 200,
-          vary: expect.stringContaining("Accept-Encoding") as string,
-        });
-      }
-    },
-  );
+  test.each(["", "br"])("a cacheable answer varies by Accept-Encoding, for %j too", async (accepted) => {
+    const [script = ""] = (await send("/")).body.toString().match(/\/assets\/[\w-]+\.js/) ?? [];
+    for (const address of ["/", "/localities?location=Noida&q=a", "/readyz", "/favicon.svg", script]) {
+      const { status, headers } = await send(address, { headers: { "Accept-Encoding": accepted } });
+      expect({ status, vary: headers.vary }, address).toEqual({
+        status: 200,
+        vary: expect.stringContaining("Accept-Encoding") as string,
+      });
+    }
+  });
 
-  test("each style sheet is asked for by something", () => {
+  test("each style sheet is used", () => {
     const styles = globSync("build/client/assets/*.css", { cwd: ROOT }).map((file) => path.basename(file));
     const scripts = globSync("build/{client,server}/assets/*.js", { cwd: ROOT });
     const text = scripts.map((file) => readFileSync(path.join(ROOT, file), "utf8")).join("\n");
-    // That of all pages, and that of toasts.
     expect(styles.length).toBeGreaterThan(1);
     expect(styles.filter((name) => !text.includes(name))).toEqual([]);
   });
 
-  test("the form of an application does without the library of the other forms", () => {
+  test("the application form does not load the library of the other forms", () => {
     const [form = ""] = globSync("build/client/assets/apply-form-*.js", { cwd: ROOT });
     expect(readFileSync(path.join(ROOT, form), "utf8")).not.toMatch(/from\s*"\.\/conform-/);
   });
@@ -122,7 +118,7 @@ describe("compression and caching", () => {
     }
   });
 
-  test("nothing of the server is in what browsers get: no key, no name of one, no client for the database, no list of stations", () => {
+  test("the files for browsers hold no key or its name, no database client and no list of stations", () => {
     const files = globSync("build/client/**/*.{js,css}", { cwd: ROOT });
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
@@ -133,7 +129,7 @@ describe("compression and caching", () => {
     }
   });
 
-  test("nor is it in a page", async () => {
+  test("a page holds no key or address of a service", async () => {
     const page = (await send("/")).body.toString();
     const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, MEILISEARCH_API_KEY, SESSION_SECRET } =
       inject("backends").environment;
@@ -148,6 +144,24 @@ describe("compression and caching", () => {
       expect(page).not.toContain(secret);
     }
   });
+});
+
+test("without SOCIAL_LINKS the footer has no list of them", async () => {
+  const page = (await send("/")).body.toString();
+  expect(page).toContain("Checked jobs in Delhi");
+  expect(page).not.toContain("Follow us");
+});
+
+test("the server loads app/ from the build alone, and @sentry/node only where SENTRY_DSN is set", async () => {
+  for (const path of ["/", "/readyz", "/nowhere"]) await send(path);
+  const files = await server.loadedFiles();
+  expect(files).toContain("server/index.ts");
+  expect(files).toContain("build/server/index.js");
+  expect(files.filter((file) => !/^(server|build\/server)\//.test(file))).toEqual([]);
+  expect(new Set(files).size).toBe(files.length);
+  const packages = await server.loadedPackages();
+  expect(packages).toContain("prom-client");
+  expect(packages).not.toContain("@sentry/node");
 });
 
 describe("the log", () => {

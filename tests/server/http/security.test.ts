@@ -4,15 +4,17 @@ import { describe, expect, inject, test } from "vitest";
 
 import { sendRaw, type RawRequest, type RawAnswer } from "./raw-request.ts";
 import { useAppServer } from "../use-app-server.ts";
-import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
 
 const server = await useAppServer();
+/** Behind a proxy that ends HTTPS. */
+const secure = await useAppServer({ PUBLIC_URL: "https://jobs.example" });
 
 const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, options);
 
 describe("security headers", () => {
   test("scripts of an answer to one visitor run with its nonce only", async () => {
-    const toOne = () => send("/", { headers: { Cookie: "login=nobody" } });
+    const toOne = () => send("/", { headers: { Cookie: "login=unknown" } });
     const [first, second] = await Promise.all([toOne(), toOne()]);
     const nonceOf = ({ headers }: RawAnswer) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
@@ -26,7 +28,7 @@ describe("security headers", () => {
     expect(first.body.toString()).not.toMatch(/\son\w+=|\sstyle="/);
   });
 
-  test("scripts of an answer to everybody run by their hashes only, and each has one", async () => {
+  test("scripts of a cached page run by their hashes only, and each has one", async () => {
     const { headers, body } = await send("/");
     const policy = String(headers["content-security-policy"]);
     expect(policy).not.toMatch(/nonce|unsafe/);
@@ -42,8 +44,8 @@ describe("security headers", () => {
   });
 
   test.each([
-    { to: "one visitor", cookie: "login=nobody" },
-    { to: "everybody", cookie: "" },
+    { to: "one visitor", cookie: "login=unknown" },
+    { to: "all", cookie: "" },
   ])("the policy for what a page may load and do is exactly this one, in an answer to $to", async ({ cookie }) => {
     const { headers } = await send("/", { headers: { Cookie: cookie } });
     const policy = String(headers["content-security-policy"])
@@ -66,7 +68,7 @@ describe("security headers", () => {
   });
 
   test.each(["/", "/thank-you", "/healthz"])(
-    "nothing frames %s, sniffs or learns where people come from",
+    "%s can't be framed or sniffed, and sends no full referrer",
     async (path) => {
       const { headers } = await send(path);
       expect(headers).toMatchObject({
@@ -81,15 +83,20 @@ describe("security headers", () => {
     },
   );
 
-  test("the secure transport is asked for where the site has it", async () => {
-    const secure = await startAppServer({ ...inject("backends").environment, PUBLIC_URL: "https://jobs.example" });
+  test("a site with HTTPS asks for it, and its cookies are for HTTPS alone", async () => {
     const response = await fetch(`${secure.url}/healthz`);
     expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
-    await secure.stop();
+    const { email, password } = await signUpEmployer(inject("backends").environment);
+    const login = await fetch(`${secure.url}/AdminLogin`, {
+      method: "POST",
+      headers: { Origin: "https://jobs.example" },
+      body: new URLSearchParams({ email, password }),
+    });
+    expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-login=.*; Secure/);
   });
 });
 
-describe("the origin of what may change something", () => {
+describe("the origin of a request that may change data", () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
   test.each([
@@ -112,22 +119,19 @@ describe("the origin of what may change something", () => {
     }
   });
 
-  test("a page of ours may", async () => {
+  test("of our own page is accepted", async () => {
     const answer = await send("/logout", { method: "POST", headers: { ...form, Origin: server.url }, body: "" });
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe("/");
   });
 
-  test("so may one behind a proxy that puts its own address in the Host", async () => {
-    const { environment } = inject("backends");
-    const proxied = await startAppServer({ ...environment, PUBLIC_URL: "https://jobs.example" });
+  test("of our own page is accepted behind a proxy that changes the Host", async () => {
     const headers = { Origin: "https://jobs.example" };
-    const answer = await fetch(`${proxied.url}/logout`, { method: "POST", redirect: "manual", headers });
-    await proxied.stop();
+    const answer = await fetch(`${secure.url}/logout`, { method: "POST", redirect: "manual", headers });
     expect(answer.status).toBe(302);
   });
 
-  test("reading changes nothing", async () => {
+  test("does not matter for reading, which changes nothing", async () => {
     const answer = await send("/logout", { headers: { Cookie: "login=x" } });
     expect(answer.status).toBe(302);
     expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -135,7 +139,7 @@ describe("the origin of what may change something", () => {
 });
 
 describe("bodies", () => {
-  test("one that is too large is refused before it is read, and the connection is not used again", async () => {
+  test("a body that is too large is refused before it is read, and the connection is closed", async () => {
     const answer = await send("/AdminLogin", {
       method: "POST",
       headers: {
@@ -148,7 +152,7 @@ describe("bodies", () => {
     expect(answer).toMatchObject({ status: 413, headers: { connection: "close" } });
   });
 
-  test("one without a length is refused while it is read", async () => {
+  test("a body without a length is refused while it is read", async () => {
     const answer = await send("/AdminLogin", {
       method: "POST",
       headers: {

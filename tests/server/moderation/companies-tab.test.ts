@@ -78,7 +78,7 @@ describe("the name of a company", () => {
   });
 });
 
-test("what a company has given and proven is told; a verification is taken away by one press, and allowed again", async () => {
+test("a company's facts and proofs are shown; a moderator withdraws a verification, and allows it again", async () => {
   const owner = await signUpEmployer(environment);
   const domain = `a${owner.id.slice(0, 8)}.example`;
   const given = { website: domain, gstin: "27AAPFU0939F1ZV" };
@@ -124,7 +124,7 @@ describe("suspending a company", () => {
     (await site.database.from("suspension_log").select("suspended").eq("company_id", id).order("id").throwOnError())
       .data;
 
-  test("asks first, wants a reason, and leads back to the list; a second press changes nothing", async () => {
+  test("asks first, requires a reason, and leads back to the list; a second click changes nothing", async () => {
     const { owner, job } = await company();
     const closed = { status: "approved", closed_at: new Date().toISOString(), closed_reason: "filled" };
     await insertJob(site.database, { company_uid: owner.id, ...closed });
@@ -153,7 +153,7 @@ describe("suspending a company", () => {
     expect(await textOf(card)).toContain("Jobs: 2, 0 open now, 2 approved, 0 rejected so far");
   });
 
-  test("its job leaves the site, in neutral words; the moderator sees it marked, and can't approve another", async () => {
+  test("takes its job off the site, in neutral words; the moderator sees it marked, and can't approve another", async () => {
     const { owner, job } = await company();
     const pending = await insertJob(site.database, { company_uid: owner.id });
     const listed = async (path: string) => (await (await get(site.server, path)).text()).includes(job.id);
@@ -179,18 +179,18 @@ describe("suspending a company", () => {
     expect(await textOf(companies)).toMatch(/Suspended<\/strong> by .+\(1 job closed\)/);
   });
 
-  test("so does the page of a job that it had closed itself before, until it is let back", async () => {
+  test("hides the page of a job that the company had closed before, until it is reinstated", async () => {
     const { owner } = await company();
     const closed = { status: "approved", closed_at: new Date().toISOString(), closed_reason: "filled" };
     const texts = { title: `Packer ${uniqueWord()}`, description: `Pays ${uniqueWord()} first.` };
     const job = await insertJob(site.database, { company_uid: owner.id, ...closed, ...texts });
     const load = async () => {
       const page = await get(site.server, `/jobdetails/${job.id}`);
-      return { copy: page.headers.get("ETag"), status: page.status, html: await textOf(page) };
+      return { etag: page.headers.get("ETag"), status: page.status, html: await textOf(page) };
     };
-    await expect.poll(async () => (await load()).copy === (await load()).copy).toBe(true);
+    await expect.poll(async () => (await load()).etag === (await load()).etag).toBe(true);
     const before = await load();
-    expect(before.copy).toBeTruthy();
+    expect(before.etag).toBeTruthy();
     for (const text of Object.values(texts)) expect(before.html).toContain(text);
 
     await suspend(owner.id);
@@ -211,7 +211,7 @@ describe("suspending a company", () => {
     for (const text of Object.values(texts)) expect(after.html).toContain(text);
   });
 
-  test("its login says why and how to answer, and so does a login that it has already", async () => {
+  test("ends its login: the page says why and how to answer", async () => {
     const { owner, cookie, job } = await company();
     const application = await arrangeApplication(site.database, job.id);
     await suspend(owner.id);
@@ -246,7 +246,7 @@ describe("suspending a company", () => {
     expect(jobs).toEqual([]);
   });
 
-  test("letting it back opens its job and its login again, once", async () => {
+  test("and reinstating it opens its job and its login again, once", async () => {
     const { owner, cookie, job } = await company();
     await suspend(owner.id);
     const response = await site.act({ intent: "reinstate", companyId: owner.id });
@@ -258,7 +258,7 @@ describe("suspending a company", () => {
     expect(await suspensionsOf(owner.id)).toEqual([{ suspended: true }, { suspended: false }]);
   });
 
-  test("an employer cannot suspend a company", async () => {
+  test("is not allowed to an employer", async () => {
     const { owner, cookie } = await company();
     for (const intent of ["suspend", "reinstate"]) {
       const fields = { intent, companyId: site.employer.id, reason: "x" };
@@ -270,7 +270,7 @@ describe("suspending a company", () => {
 });
 
 describe("the card of a company", () => {
-  test("leads to all that its account has posted and waits, whatever name it carries, and says how many", async () => {
+  test("leads to all jobs of its account, whichever company name they carry, and counts the pending ones", async () => {
     const owner = await signUpEmployer(environment, "Bharat Manpower Solutions");
     const jobs = [
       await insertJob(site.database, { company_uid: owner.id, company: "Ganga Retail" }),

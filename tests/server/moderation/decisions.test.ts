@@ -5,13 +5,11 @@ import { flashedToast, get, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// Who decides about jobs, and what comes of it, asked as a hostile visitor would. What was refused is read back.
-
 const site = await useModerationSite();
 
 describe("approving and rejecting", () => {
   test.each<[Who, number]>([
-    ["nobody", 302],
+    ["anonymous", 302],
     ["over", 302],
     ["employer", 403],
     ["former", 403],
@@ -33,13 +31,13 @@ describe("approving and rejecting", () => {
     // As long as it may be, in the letters that take most of a cookie.
     const reason = "वेतन लिखें ".repeat(50).slice(0, 500).trim();
     const fields = { intent: "reject", seen: seenOf(await site.ownJob()), reason };
-    expect(flashedToast(await site.act(fields, site.cookies.nobody))).toMatchObject({
+    expect(flashedToast(await site.act(fields, site.cookies.anonymous))).toMatchObject({
       text: `Your login has ended, so nothing was changed. Your reason: “${reason}”`,
       durationMs: 60_000,
     });
   });
 
-  test("a job that asks for money is approved only by itself, and by whoever says to have read it", async () => {
+  test("a job that asks for money is approved only alone, and with the box that it was read", async () => {
     const scam = await site.ownJob({ description: "Easy work. Registration fee ₹500 before joining." });
     const honest = await site.ownJob();
     const bulk = await site.act({ intent: "approve", seen: `${scam.id}:1::1,${honest.id}:1::1`, read: "yes" });
@@ -57,7 +55,7 @@ describe("approving and rejecting", () => {
 
     expect((await site.act({ intent: "approve", seen: seenOf(scam), read: "yes" })).status).toBe(302);
     expect(await readJob(site.database, scam.id)).toMatchObject({ status: "approved" });
-    // Taking a rejection back brings back what was approved by somebody who had read it.
+    // Undo restores an approval that was given with the box.
     await site.act({ intent: "reject", seen: `${scam.id}:2::1`, reason: "" });
     expect((await site.act({ intent: "undo", seen: `${scam.id}:3::1` })).status).toBe(302);
     expect(await readJob(site.database, scam.id)).toMatchObject({ status: "approved" });
@@ -178,13 +176,10 @@ describe("approving and rejecting", () => {
 
   test.each<[string, (job: JobRow) => Record<string, string>]>([
     ["no field", () => ({})],
-    ["no intent", (job) => ({ seen: seenOf(job) })],
-    ["an intent of one's own", (job) => ({ intent: "pending", seen: seenOf(job) })],
+    ["an unknown intent", (job) => ({ intent: "pending", seen: seenOf(job) })],
     ["no version", (job) => ({ intent: "approve", seen: job.id })],
     ["an id that is none", () => ({ intent: "approve", seen: "' or 1=1:1" })],
     ["a null byte", (job) => ({ intent: "approve", seen: `${job.id}\0:1` })],
-    ["a status beside it", (job) => ({ intent: "status", status: "approved", seen: seenOf(job) })],
-    ["a very long fingerprint", (job) => ({ intent: "approve", seen: `${seenOf(job)}:${"a".repeat(10_000)}` })],
   ])("with %s is refused", async (_case, fields) => {
     const job = await site.ownJob();
     const response = await site.act(fields(job));
@@ -193,7 +188,7 @@ describe("approving and rejecting", () => {
     expect(await readJob(site.database, job.id)).toEqual(job);
   });
 
-  test("with fields of the job beside it changes nothing but the status", async () => {
+  test("changes the status alone, and ignores other fields", async () => {
     const job = await site.ownJob();
     await site.act({ intent: "approve", seen: seenOf(job), title: "Forged", company_uid: randomUUID(), version: "99" });
     expect(await readJob(site.database, job.id)).toMatchObject({

@@ -22,7 +22,7 @@ describe("deleting a job", () => {
     ];
     const path = `/superadmin?job=${job.id}`;
     const response = await site.act({ intent: "delete-job", seen: seenOf(job) }, site.cookies.superAdmin, path);
-    // Not back to a link that has become wrong by one's own will.
+    // The link to the deleted job would lead to a 404.
     expect(response.headers.get("location")).toBe("/superadmin");
     expect(toastOf(response)).toContain("Job deleted!");
     expect(await readJob(site.database, job.id)).toBeNull();
@@ -120,7 +120,7 @@ describe("deleting a company", () => {
       "/superadmin?tab=companies",
     );
     expect(response.headers.get("location")).toBe("/superadmin?tab=companies");
-    // Still readable under its link, until somebody rejects or deletes it.
+    // Its page stays until a moderator rejects or deletes the job.
     const left = await readJob(site.database, job.id);
     expect(left).toMatchObject({
       title: job.title,

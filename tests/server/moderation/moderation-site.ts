@@ -17,7 +17,7 @@ export async function useModerationSite() {
   const newSuperAdmin = async () => loginCookie(server, await makeSuperAdminPerson(environment), "/superadmin-login");
   const superAdmin = await newSuperAdmin();
   const cookies = {
-    nobody: "",
+    anonymous: "",
     employer: await loginCookie(server, employer),
     superAdmin,
     second: await newSuperAdmin(),

@@ -5,8 +5,6 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashedToast, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-// Taking a decision back. What was refused is read back.
-
 const site = await useModerationSite();
 
 /** Presses the button Undo that came with the answer to a decision. */
@@ -117,7 +115,7 @@ describe("an undo", () => {
     }
   });
 
-  test("is not for an employer, not even of the own job", async () => {
+  test("is not allowed to an employer, for the own job either", async () => {
     const job = await site.ownJob();
     const approved = await site.act({ intent: "approve", seen: seenOf(job) });
     const before = await readJob(site.database, job.id);

@@ -10,7 +10,7 @@ import { newJob, readJob } from "#tests/fixtures/rows.ts";
 import { newPress, type ChatMessage, type Update } from "#tests/fixtures/telegram-chats.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
-// A moderator decides in Telegram. Two instances run: one of them asks Telegram what was pressed.
+// A moderator decides in Telegram. Two instances run; one of them polls.
 
 const { environment } = inject("backends");
 const rows = serverClient(environment);
@@ -137,11 +137,11 @@ test("an edit: the old message says so, a press of it does nothing, and a new me
   await expect.poll(() => messagesAbout(title).map(labels)).toEqual([[], []]);
 });
 
-describe("nothing happens, and whoever pressed is told why, when it is pressed", () => {
+describe("a press changes nothing, and Telegram says why,", () => {
   const MODERATORS_ALONE = "Only moderators can decide here.";
   const forged = (message: ChatMessage) => message.buttons[0]?.[0]?.callback_data?.replace(/.$/, "!");
   const chat = (id: number, message: ChatMessage) => ({ message: { message_id: message.id, chat: { id } } });
-  test("by others, elsewhere, forged, or twice", async () => {
+  test("from a stranger, another chat, forged or repeated", async () => {
     const { id, message } = await announced();
     const other = (await announced()).message.buttons[0]?.[0]?.callback_data?.split(":") ?? [];
     const mixed = message.buttons[0]?.[0]?.callback_data
@@ -208,7 +208,7 @@ test("one of the instances asks Telegram at a time; when it ends, another one do
 });
 
 describe("with a Bot API that behaves badly", () => {
-  test("a message that was sent without our hearing of it follows once it is pressed", async () => {
+  test("a message whose answer was lost follows once its button is pressed", async () => {
     await expect.poll(site.countWaiting).toBe(0);
     site.telegram.answers = ["lost"];
     const { title } = await site.post();
@@ -279,7 +279,7 @@ describe("by webhook", () => {
     ]).toEqual([403, 403, 403, 404, 403, 403, 413, 405]);
     expect(await readJob(rows, id)).toMatchObject({ status: "pending" });
 
-    // Nobody hears the answers, as when the server is killed before it has given them.
+    // The answers are lost, as when the server is killed.
     site.telegram.usual = "error";
     const statuses = await Promise.all([call(path, token), call(path, token), call(path, token)]);
     expect([...statuses, await call(path, token, { update_id: "x" })]).toEqual([200, 200, 200, 200]);

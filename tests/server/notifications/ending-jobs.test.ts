@@ -10,7 +10,7 @@ import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
-// What the site writes to employers by mail: before their jobs end, and about their websites.
+// Mails to employers: before their jobs end, and about their websites.
 
 const { environment, databaseUrl } = inject("backends");
 const rows = serverClient(environment);
@@ -61,7 +61,7 @@ async function outboxAfterNow(companyId: string) {
   return outboxOf(companyId);
 }
 
-test("the site sends a mail by itself, which names the job and leads to the dashboard, once", async () => {
+test("an employer gets one mail, which names the job and leads to the dashboard", async () => {
   const { employer, job, mails } = first;
   await expect.poll(mails).toHaveLength(1);
   const { data } = mails()[0] ?? { data: "" };
@@ -84,7 +84,7 @@ test("a company is reminded of more jobs than an address has room for", async ()
   expect(mails()[0]?.data).toContain("500 jobs end soon");
 });
 
-test("a job that was extended or closed meanwhile is not told of; a mail that was refused for good is given up", async () => {
+test("a job that was extended or closed before the mail is left out; a mail that was refused for good is given up", async () => {
   smtp.answerRecipientsWith(450);
   const [extended, closed, refused] = [await jobThatEndsSoon(), await jobThatEndsSoon(), await jobThatEndsSoon()];
   await rows.rpc("write_end_reminders").throwOnError();
@@ -177,7 +177,7 @@ describe("a website that is proven by a mailbox", () => {
     expect((await confirm(visitor)).status).toBe(400);
   });
 
-  test("another website ends it, on copies of pages too; a lost proof is told of by mail", async () => {
+  test("another website ends it, on cached pages too; the company gets a mail about a lost proof", async () => {
     const { employer, domain, visitor, ask, isShown } = await companyWithWebsite();
     await ask(`HR@${domain}`);
     await visitor.get(await newestLink(`hr@${domain}`));
@@ -208,7 +208,7 @@ describe("a website that is proven by a mailbox", () => {
     expect(await outboxOf(employer.id)).toEqual([]);
   });
 
-  test("the mail holds nothing that the company wrote and nobody has approved; a domain gets five a day", async () => {
+  test("the mail holds no unapproved text of the company; a domain gets five a day", async () => {
     const { employer, domain, ask } = await companyWithWebsite();
     const company_name = "URGENT: pay at https://evil.example/pay";
     await employer.client.from("companies").update({ company_name }).eq("id", employer.id).throwOnError();
@@ -229,7 +229,7 @@ describe("a website that is proven by a mailbox", () => {
     expect(asked).toEqual([302, 302, 302, 302, 429]);
   });
 
-  test("the record that is looked for again and missed for a week: the job's page follows, and the employer is told", async () => {
+  test("a proof that is missing for a week ends: the job's page follows, and the employer gets a mail", async () => {
     const { employer, domain, isShown } = await companyWithWebsite();
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
     const sql = postgres(databaseUrl, { max: 1 });

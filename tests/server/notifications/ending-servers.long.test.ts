@@ -12,14 +12,14 @@ async function startSite(variables?: Record<string, string>) {
   return site;
 }
 
-test("a delivered message is not sent again, even if the database can't be told at first", async () => {
+test("a delivered message is not sent again though the database can't be told at first", async () => {
   const gate = await openGate(inject("backends").environment.SUPABASE_URL ?? "");
   const site = await startSite({ SUPABASE_URL: gate.url });
   const finishing = "/rest/v1/rpc/finish_notification";
   gate.busy.add(finishing);
   const { title } = await site.post();
   await expect.poll(() => gate.asked.filter((path) => path === finishing).length).toBeGreaterThan(1);
-  // The time of the attempt runs out meanwhile.
+  // The time of the attempt runs out.
   await site.makeDue();
   gate.busy.clear();
   await expect.poll(site.countWaiting).toBe(0);
@@ -43,7 +43,7 @@ describe("the end of a server", () => {
     await next.stop();
   });
 
-  test("what was being sent when the server was killed, and a job posted after that, are delivered once by the next one", async () => {
+  test("a message in flight when the server was killed, and a job posted after that, are delivered once by the next server", async () => {
     const { telegram, server, environment, employer, post, makeDue, countWaiting } = await startSite();
     telegram.usual = "hang";
     const { title } = await post();

@@ -22,17 +22,17 @@ describe("a notification that waits", () => {
     ["deleted", deleteJob],
     ["approved", (id: string) => decide(id, "approved")],
     ["rejected", (id: string) => decide(id, "rejected")],
-  ])("about a job that was %s meanwhile ends without a message", async (_what, change) => {
+  ])("about a job that was %s ends without a message", async (_what, change) => {
     site.telegram.usual = "error";
     const { title, id } = await site.post();
     await expect.poll(() => site.callsAbout(title).length).toBeGreaterThan(0);
     await change(id);
     await site.makeDue();
-    // What Telegram has refused stays there: it ended since nobody wanted to send it.
+    // A refused row would stay: this one ended without being sent.
     await expect.poll(() => site.readOutbox(id)).toEqual([]);
   });
 
-  test("that nobody can write is named in the log, tried again after the pause of its attempts, and then given up", async () => {
+  test("of an unknown kind is logged, tried again after a pause, and given up", async () => {
     // Twenty attempts have failed: the next pause is an hour.
     const [row] = await site.sql<{ id: string }[]>`
       insert into public.notification_outbox (kind, payload, attempts) values ('new_job', '{"jobId": "x"}', 20)
@@ -64,7 +64,7 @@ describe("a Bot API that fails", () => {
     expect(site.callsAbout(title).map(({ answer }) => answer)).toEqual([...answers, "ok"]);
   });
 
-  test("one that redirects is not followed: the address holds the token", async () => {
+  test("a redirect is not followed, since the address holds the token", async () => {
     site.telegram.answers = ["redirect"];
     const { title } = await site.post();
     await expect.poll(() => site.telegram.delivered(title).length).toBe(1);
@@ -74,7 +74,7 @@ describe("a Bot API that fails", () => {
     ]);
   });
 
-  test("one that is busy gets no message for as long as it asks", async () => {
+  test("429 pauses all messages for the time that it names", async () => {
     site.telegram.answers = ["busy"];
     const { title } = await site.post();
     await expect.poll(() => site.callsAbout(title).length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe("a Bot API that fails", () => {
   test.each<[TelegramAnswer, string]>([
     ["refuse", "It answered 400. Bad Request: chat not found"],
     ["forbid", "It answered 403. Forbidden: bot was kicked from the supergroup chat"],
-  ])("one that refuses the message (%s) is not asked again, and gets the next one", async (answer, reason) => {
+  ])("a refused message (%s) is not sent again, and the next one is", async (answer, reason) => {
     site.telegram.answers = [answer];
     const { title, id } = await site.post();
     await expect.poll(site.countWaiting).toBe(0);
@@ -107,7 +107,7 @@ describe("a Bot API that fails", () => {
     await expect.poll(() => site.telegram.delivered(next)).toHaveLength(1);
   });
 
-  test("one that fails for a day is given up, and said to be", async () => {
+  test("a message that fails for a day is given up, and the log says so", async () => {
     site.telegram.usual = "error";
     const { title, id } = await site.post();
     await expect.poll(() => site.callsAbout(title).length).toBeGreaterThan(0);
@@ -118,12 +118,12 @@ describe("a Bot API that fails", () => {
     expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "warning", attempts: 30, kind: "new_job" });
   });
 
-  test("posting takes no longer, and the token is not in the log", async () => {
+  test("posting a job takes no longer, and the token is not in the log", async () => {
     const medians = new Map<TelegramAnswer, number>();
     const kinds: TelegramAnswer[] = ["ok", "hang", "error", "reset", "busy"];
     const times = new Map(kinds.map((kind) => [kind, [] as number[]]));
     await site.post();
-    // Taken in turns, so that a busy machine is as busy for each of them.
+    // In turns, so that a busy machine slows both alike.
     for (let round = 0; round < 7; round += 1) {
       for (const kind of kinds) {
         site.telegram.usual = kind;

@@ -27,11 +27,11 @@ export type TelegramSite = {
   /** As if the pause after the last attempt were over; what is being sent at this moment, another instance may send once more. */
   makeDue: () => Promise<void>;
   /**
-   * Waits until nothing is left to deliver, not even what would wait for its next attempt. A call that was made twice for it may
-   * still be on its way: no answer to a message is planned after it. Where no attempt has failed, `countWaiting` is enough.
+   * Waits until nothing is left to deliver, next attempts included. A repeated call may still be on its way, so plan no answer
+   * after it. Where no attempt has failed, `countWaiting` is enough.
    */
   deliverAll: () => Promise<void>;
-  /** What somebody who pressed a button was told. */
+  /** The answer to a press of a button. */
   answerTo: (update: Update) => Promise<string | undefined>;
   callsAbout: (word: string) => TelegramStandIn["calls"];
   close: () => Promise<void>;
