@@ -163,14 +163,6 @@ describe("each of the three", () => {
     expect(await answer.text()).toBe("");
   });
 
-  test.each(["/sitemap.xml", "/feed.xml"])("%s is the same with and without compression", async (path) => {
-    const [plain, compressed] = await Promise.all(
-      ["identity", "br"].map((encoding) => fetch(server.url + path, { headers: { "Accept-Encoding": encoding } })),
-    );
-    expect(compressed!.headers.get("Content-Encoding")).toBe("br");
-    expect(await compressed!.text()).toBe(await plain!.text());
-  });
-
   test("without the database, the answer is an error that is not cached, not an empty list", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");

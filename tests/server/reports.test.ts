@@ -119,13 +119,11 @@ describe("the form", () => {
     expect(await reportsOf(job)).toEqual([]);
   });
 
-  test("of another type or site is refused", async () => {
+  test("of another content type is refused", async () => {
     const job = await openJob();
     const headers = { Origin: server.url, "Content-Type": "application/json" };
     const json = await fetch(server.url + pathOf(job), { method: "POST", headers, body: '{"reason":"offensive"}' });
     expect([json.status, await json.text()]).toEqual([400, expect.stringContaining("did not arrive in full")]);
-    const foreign = { method: "POST", headers: { Origin: "https://evil.example" }, body: new URLSearchParams() };
-    expect((await fetch(server.url + pathOf(job), foreign)).status).toBe(403);
     expect(await reportsOf(job)).toEqual([]);
   });
 

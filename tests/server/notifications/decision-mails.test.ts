@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
-import { uniqueWord } from "#tests/fixtures/random.ts";
-import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 
@@ -113,19 +112,4 @@ test.each([
   await decide("rejected", [await jobOf()]);
   await end(employer.id).throwOnError();
   expect(await mailsWhenDue()).toEqual([]);
-});
-
-test("more jobs than the mail names are counted in it", async () => {
-  const { employer, mailsWhenDue } = await newCompany();
-  const title = `Cook ${uniqueWord()}`;
-  const jobs = Array.from({ length: 150 }, () => newJob({ title, company_uid: employer.id }));
-  const { data } = await rows.from("jobs").insert(jobs).select().throwOnError();
-  await decide("approved", data);
-  await decide("rejected", data.slice(-1), "Fees");
-  const [mail = "", ...others] = await mailsWhenDue();
-  expect(others).toEqual([]);
-  expect(mail).toContain("150 of your jobs were reviewed");
-  expect(mail).toContain("was not approved: Fees");
-  expect(mail.match(/ is on the site:$/gm)).toHaveLength(19);
-  expect(mail).toContain(`and 130 more, which you see on your dashboard:\n  ${server.url}/AdminPannel`);
 });

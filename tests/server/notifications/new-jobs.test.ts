@@ -4,7 +4,6 @@ import { startTelegramSite, type TelegramSite } from "./telegram-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
-import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { BOT_TOKEN } from "#tests/fixtures/telegram-stand-in.ts";
 
@@ -47,26 +46,6 @@ describe("a new job", () => {
     const { title } = await site.post();
     await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.callsAbout(job.title)).toEqual([]);
-  });
-
-  test("a refused form is not announced", async () => {
-    const form = jobForm({ vacancies: "0" });
-    await site.session.post(NEW_JOB_PATH, form);
-    const { title } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
-    expect(site.callsAbout(form.title ?? "")).toEqual([]);
-  });
-
-  test("hostile markup stays text, and no link", async () => {
-    const word = uniqueWord();
-    await site.post({ title: `<b>*Boss*</b> [x](tg://user?id=1) ${word} & @durov` });
-    await expect.poll(() => site.telegram.delivered(word)).toHaveLength(1);
-    const [call] = site.telegram.delivered(word);
-    const lines = String(call?.body.text).split("\n");
-    expect(lines).toHaveLength(5);
-    expect(lines[1]).toContain("<b>*Boss*</b> [x](tg:");
-    expect(lines[1]).not.toMatch(/:\/|@\w/);
-    expect(call?.body).not.toHaveProperty("parse_mode");
   });
 });
 
