@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { inEnglish, SPELLINGS } from "./words-in-hindi.ts";
 import { readingsOf } from "./words-of-search.ts";
 
 test.each([
@@ -109,4 +110,19 @@ test.each([
   const [first, ...others] = spellings.map((spelling) => readingsOf(spelling)[0]);
   expect(first).toMatch(/^[a-z]+$/i);
   for (const other of others) expect(other).toBe(first);
+});
+
+// Each spelling is one word. A spelling with two English words, or one that is also a filler word, would lose a meaning.
+
+const spellings = Object.entries(SPELLINGS).flatMap(([english, hindi]) =>
+  hindi.split(" ").map((spelling) => [spelling, english] as const),
+);
+
+test.each(spellings)("%s means %s alone", (spelling, english) => {
+  expect(inEnglish(spelling)).toBe(english);
+});
+
+test("no spelling is listed twice", () => {
+  const listed = spellings.map(([spelling]) => spelling.normalize("NFD"));
+  expect(listed.filter((spelling, place) => listed.indexOf(spelling) !== place)).toEqual([]);
 });
