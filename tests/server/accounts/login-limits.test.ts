@@ -5,7 +5,7 @@ import { useAppServer } from "../use-app-server.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
-import { usesLeft, useUpLimit } from "#tests/fixtures/rate-limits.ts";
+import { useLimit, usesLeft } from "#tests/fixtures/rate-limits.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -19,7 +19,7 @@ const QUARTER_OF_AN_HOUR = 900;
 
 /** As wrong tries from many addresses do. */
 const useUpAccountLimit = (email: string) =>
-  useUpLimit(environment, { name: "login, account", of: [email], capacity: 100, seconds: QUARTER_OF_AN_HOUR });
+  useLimit(sql, environment, { name: "login, account", of: [email], capacity: 100, seconds: QUARTER_OF_AN_HOUR });
 
 describe("tries to log in", () => {
   test.each([
@@ -83,7 +83,7 @@ describe("tries to log in", () => {
     } as const;
     expect(await tryAnother()).toBe(400);
     expect(await usesLeft(sql, environment, limit)).toBe(299);
-    await useUpLimit(environment, limit);
+    await useLimit(sql, environment, limit);
     // One more is allowed every three seconds.
     const statuses = await Promise.all(Array.from({ length: 5 }, tryAnother));
     expect(statuses).toContain(429);

@@ -6,7 +6,8 @@ import { useGate } from "../use-gate.ts";
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
-import { useUpLimit } from "#tests/fixtures/rate-limits.ts";
+import { useLimit } from "#tests/fixtures/rate-limits.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
@@ -167,6 +168,7 @@ test("two forms at once with different passwords make one account, and the secon
   expect(await companiesOf(environment, fields.email ?? "")).toHaveLength(1);
 });
 
+const sql = useSql();
 const HOUR = 3_600;
 
 /** Each time from another /64 network of one customer's /48. */
@@ -180,7 +182,12 @@ function postFromNetwork(network: string, path: string, fields: () => Record<str
 }
 
 test("a /48 network of IPv6 can register two hundred accounts an hour; other networks are not limited by it", async () => {
-  await useUpLimit(environment, { name: "registration, network", of: ["2001:db8:21"], capacity: 200, seconds: HOUR });
+  await useLimit(sql, environment, {
+    name: "registration, network",
+    of: ["2001:db8:21"],
+    capacity: 200,
+    seconds: HOUR,
+  });
   const refused = await postFromNetwork("2001:db8:21", "/AdminLogin?mode=register", registrationForm);
   // One comes back every 18 seconds: a slow run may see it.
   const tooMany = refused.filter(({ status }) => status === 429);
@@ -192,7 +199,12 @@ test("a /48 network of IPv6 can register two hundred accounts an hour; other net
 
 test("a /48 network of IPv6 can ask for a hundred new passwords an hour", async () => {
   const asked = () => ({ email: `${uniqueWord()}@company.example` });
-  await useUpLimit(environment, { name: "password-reset, network", of: ["2001:db8:23"], capacity: 100, seconds: HOUR });
+  await useLimit(sql, environment, {
+    name: "password-reset, network",
+    of: ["2001:db8:23"],
+    capacity: 100,
+    seconds: HOUR,
+  });
   const refused = await postFromNetwork("2001:db8:23", "/forgotten-password", asked);
   expect(refused.map(({ status }) => status)).toContain(429);
   const others = await postFromNetwork("2001:db8:24", "/forgotten-password", asked);

@@ -91,7 +91,7 @@ test("the logins of one network post two hundred jobs in an hour; those of anoth
   const post = (number: number, form = jobForm()) =>
     // Another network of 64 bits each time, all of one customer.
     postFrom(`2001:db8:7:${number.toString(16)}::1`, sessions[number % 2]!, form);
-  await useLimit(environment, limitOf("2001:db8:7"), 189);
+  await useLimit(sql, environment, limitOf("2001:db8:7"), 189);
   // What is sent again posts nothing, and costs nothing.
   const form = jobForm();
   for (let time = 0; time < 12; time += 2) expect((await post(time, form)).status).toBe(303);
@@ -117,7 +117,7 @@ test("the logins of one network post two hundred jobs in an hour; those of anoth
 test("what the database could not save is not counted", async () => {
   const session = await loginAt(server.url, await signUpEmployer(environment));
   const form = jobForm();
-  await useLimit(environment, limitOf("2001:db8:9"), 199);
+  await useLimit(sql, environment, limitOf("2001:db8:9"), 199);
   const post = () => postFrom("2001:db8:9::1", session, form);
   expect((await failingWhile("before insert", post)).status).toBe(503);
   expect((await post()).status).toBe(303);
