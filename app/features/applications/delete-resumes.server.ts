@@ -17,7 +17,7 @@ export async function deleteResumesOfJob(jobId: string, longestMs = LONGEST_DELE
   }
 }
 
-/** Page by page. Gives null when no file is left, else the reason why some are. */
+/** Deletes page by page. Returns null, or the reason why files are left. */
 async function deleteAllOf(jobId: string, longestMs: number): Promise<string | null> {
   const endAt = Date.now() + longestMs;
   const bucket = getSecretClient().storage.from(RESUME_BUCKET);

@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 
 type DashboardHeadingProps = {
   heading: string;
-  /** Leads from the form back to this list; null where no form is open. */
+  /** The list to return to from the form; null without a form. */
   closeTo: OwnJobFilters | null;
   onClose: () => void;
   /** For the form that may be opened next. */

@@ -41,14 +41,14 @@ export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices }
 type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
 
 export type Dashboard = {
-  /** Null without a login, where only the submitted form is shown again. */
+  /** Null without a login: only the submitted form is shown. */
   company: { id: string; name: string; publicName: string | null } | null;
   now: number;
   filters: OwnJobFilters;
   panel: Panel;
   /** For the form that may be opened next. */
   nextToken: string;
-  /** Null where they could not be loaded. */
+  /** Null when loading failed. */
   own: OwnJobPage | null;
   pageSize: number;
 };
@@ -149,7 +149,6 @@ function editPanel(jobId: string, job: EditedJob): FormPanel {
   return { panel: "edit", jobId, version, status, reason, values: valuesOf(job, now), choices: choicesOf(job, now) };
 }
 
-/** It is filled with what was sent. */
 function emptyForm(wanted: OpenPanel): Panel {
   const empty = { values: USUAL_VALUES, choices: choicesOf(null, Date.now()) };
   switch (wanted.panel) {

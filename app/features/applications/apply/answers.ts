@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-// Apart from the schema, so that the form in the browser does not load the validation with these texts.
+// Separate from the schema, which the browser does not load.
 
 /** The server's answer to an application, on the page and in the dialog. */
 export type ApplyAnswer = { outcome: "applied" } | { outcome: "refused"; submission: SubmissionResult };

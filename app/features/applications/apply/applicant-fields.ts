@@ -11,7 +11,7 @@ export const NO_CONSENT = "Please tick this box, so that we can pass on your app
 
 const TEXTS = { name: NAME, email: EMAIL, phone: PHONE, course: LINE };
 
-/** What the form says of each field that is not right yet; null where all are. */
+/** The problems of the form by field; null when there are none. */
 export function problemsOfApplication(form: FormData): Record<string, string[]> | null {
   const texts = Object.entries(TEXTS).map(([name, field]) => [name, problemsOf(field, textOf(form, name))] as const);
   const file = form.get("resume");
@@ -24,7 +24,7 @@ export function problemsOfApplication(form: FormData): Record<string, string[]> 
   return problems.length ? Object.fromEntries(problems) : null;
 }
 
-/** Its size and its name alone. What is in it is checked afterwards: see check-resume.ts. */
+/** Checks size and name only; check-resume.ts checks the content. */
 export function problemOfResume(file: File): string | null {
   // A browser sends a file without a name and without content for an empty field.
   if (file.name === "" && file.size === 0) return MISSING_RESUME;

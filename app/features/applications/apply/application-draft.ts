@@ -21,11 +21,11 @@ export function keepApplication(jobId: string, form: FormData, { maybeStored }: 
 }
 
 type Restored = Partial<More> & {
-  /** Whose text is in the form now: what was typed for this job, or what was sent with the application before. */
+  /** The source of the text: typed for this job, or sent with the last application. */
   restored: "typed" | "sent-before" | null;
 };
 
-/** Null where nothing is kept. */
+/** Null without a draft. */
 export function restoreApplication(jobId: string, form: HTMLFormElement): Restored | null {
   const draft = restoreDraft(nameOf(jobId), form) as (More & { restored: boolean }) | null;
   if (draft) return { ...draft, restored: draft.restored ? "typed" : null };

@@ -27,7 +27,7 @@ function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   });
 }
 
-/** From edge to edge on a phone and down to the end of the screen: nothing of the page shows beside or below it. */
+/** Covers the lower edge of a phone from side to side. */
 const BAR =
   "border-line bg-surface sm:rounded-t-card sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_14px_rgb(22_33_28/0.08)] sm:mx-0 sm:border-x sm:px-5";
 
@@ -119,7 +119,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
   );
 }
 
-/** Empty where browsers have no such function, because the connection is not secure: sending twice is then told as a duplicate. */
+/** Empty on an insecure connection, where browsers lack the function: a repeated submission is then reported as a duplicate. */
 function newFormToken(): string {
   return globalThis.isSecureContext ? crypto.randomUUID() : "";
 }

@@ -103,10 +103,10 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-/** An application holds up to two megabytes until its answer is sent. A whole computer lab may apply at the same time. */
+/** An application holds up to two megabytes until it is answered. A computer lab may apply at once. */
 const slots = new ConcurrencyLimit({ inAll: 200, perAddress: 50 });
 
-/** With JavaScript the form still has what was typed. The page without it tells the applicant how to get it back. */
+/** With JavaScript the form keeps its values. Without, the page tells how to get them back. */
 function refuseUnread(status: number, error: Errors): Received {
   return { status, answer: { outcome: "refused", submission: { status: "error", error } } };
 }

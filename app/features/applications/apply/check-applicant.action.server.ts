@@ -15,8 +15,8 @@ const NOT_USED = { email: false, phone: false };
 const HOUR = 3_600;
 
 /**
- * Says, while the form is filled in, whether an email address or a phone number was already used for this job. It says no
- * when it is asked too often, or for something else: what counts is the check when the form is sent.
+ * Tells the form whether an email address or a phone number was already used for this job. The answer is no after too many
+ * questions: the check of the submission decides.
  */
 export async function checkApplicantAction({ request, params, context }: ActionFunctionArgs): Promise<Response> {
   const form = await readForm(request, typedSchema);
@@ -31,6 +31,6 @@ export async function checkApplicantAction({ request, params, context }: ActionF
   ]);
   if (secondsToWait > 0) return Response.json(NOT_USED, { status: 429 });
   const [used, job] = await Promise.all([findDuplicate(jobId, email, phone), findOpenJob(jobId)]);
-  // A job that takes no applications says nothing of those that it has.
+  // A closed job reveals nothing about its applications.
   return job ? Response.json(used) : Response.json(NOT_USED, { status: 404 });
 }

@@ -21,7 +21,7 @@ export const applySchema = z.object({
     .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}$/.test(agreedTo), {
       error: "This notice has changed. Please reload the page and read it again.",
     }),
-  /** The same each time this form is sent. Null where it is missing or not a token of ours. */
+  /** Identifies the form across submissions. Null when missing or invalid. */
   token: idSchema.nullable().catch(null),
 });
 

@@ -15,7 +15,7 @@ const duplicateSchema = z.object({ email: z.boolean(), phone: z.boolean() });
 
 const outcomeSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("applied") }),
-  // The same form again: the first one counts.
+  // Repeated submission: the first one counts.
   z.object({ outcome: z.literal("sent-before") }),
   z.object({ outcome: z.literal("closed") }),
   duplicateSchema.extend({ outcome: z.literal("duplicate") }),

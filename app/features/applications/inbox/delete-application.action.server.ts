@@ -32,8 +32,7 @@ export async function deleteApplicationAction({ request, context, supabase, jobI
 }
 
 /**
- * Deletes an application of this job with the caller's own rights. False where nothing was deleted: it failed, the
- * application was gone already, or the caller may not delete it.
+ * Deletes an application of this job with the caller's rights. False when it failed, was deleted already or is forbidden.
  *
  * First the row, then the file: a failure in between leaves a file that no application points to, and the sweep removes it.
  * The other order would leave an applicant in the list whose resume is lost.

@@ -48,7 +48,7 @@ async function requireJob(supabase: Supabase, idInAddress: string | undefined, c
   return { id: jobId, title, status, isEnded: endOf(end, Date.now()) !== null };
 }
 
-/** What a page may know about an application. The key of its file never leaves the server. */
+/** The public part of a row: the key of the file stays on the server. */
 export type ApplicationEntry = {
   id: string;
   name: string;
@@ -56,7 +56,7 @@ export type ApplicationEntry = {
   phone: string;
   course: string;
   createdAt: string;
-  /** Null where there is no file that could be shown. */
+  /** Null without a file. */
   extension: ResumeExtension | null;
 };
 

@@ -123,7 +123,7 @@ function fetchesFromElsewhere(xml: string): boolean {
 const MOST_ATTRIBUTES = 20;
 const ATTRIBUTE = /\s+([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
-/** By their names in small letters. Null for what is no element, and for one that says anything twice or far too much. */
+/** Attributes by lower-case name. Null for anything but an element, and for repeated or too many attributes. */
 function readAttributes(element: string): Map<string, string> | null {
   const attributes = new Map<string, string>();
   const text = element.replace(/^[^\s/>]*/, "");

@@ -21,7 +21,7 @@ export function extensionOfKey(key: string, jobId: string): ResumeExtension | nu
   return folder === jobId ? (extension as ResumeExtension) : null;
 }
 
-/** In place of a key, for an application from the old build whose file could not be had. Each application needs one of its own. */
+/** Replaces the key of an imported application without a file. Each application needs its own. */
 export function keyWithoutFile(jobId: string, applicationId: string): string {
   return `${jobId}/${NO_FILE}${applicationId}`;
 }

@@ -4,10 +4,10 @@ import { RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.
 // why the secret key: the server alone writes to the bucket.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-/** An upload to storage holds its bytes more than once. When a whole college applies at once, the others wait. */
+/** An upload holds its bytes more than once, so further uploads wait. */
 const UPLOADS_AT_ONCE = 3;
 const uploads = bulkhead(UPLOADS_AT_ONCE, Infinity);
-/** An applicant who has waited for so long because storage is slow gets an answer, and makes room for others. */
+/** After this wait for slow storage, the applicant gets an error. */
 const LONGEST_WAIT_MS = 120_000;
 
 export async function storeResume(key: string, kind: ResumeExtension, file: File): Promise<void> {

@@ -26,7 +26,7 @@ const POLICIES: Record<Use, string> = {
   download: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** The resume of an application, for those who may read it by row-level security. Else a page that says what is wrong. */
+/** The resume of an application, if row-level security allows; else an error page. */
 export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<Response> {
   const { request, params, context } = args;
   try {
@@ -66,7 +66,7 @@ async function findResume(supabase: Supabase, applicationId: string | null) {
   return data && { applicantName: data.name, key: data.resume, extension: extensionOfKey(data.resume, data.job_id) };
 }
 
-/** The file as a stream; null when there is none. It is read with the caller's own rights, too. */
+/** The file as a stream, read with the caller's rights; null without one. */
 async function openResume(supabase: Supabase, key: string, signal: AbortSignal) {
   const { data, error } = await supabase.storage.from(RESUME_BUCKET).download(key, {}, { signal }).asStream();
   if (!error) return data.pipeThrough(bufferUpTo(MAX_RESUME_BYTES));
@@ -76,8 +76,8 @@ async function openResume(supabase: Supabase, key: string, signal: AbortSignal) 
 }
 
 /**
- * Passes on what it gets, and takes up to so many bytes from its source although the reader is slower. Our requests to
- * storage end after some seconds, while a phone may need a minute for two megabytes.
+ * Buffers up to this many bytes for a slow reader: requests to storage end after seconds, and a phone may need a minute for
+ * two megabytes.
  */
 function bufferUpTo(bytes: number): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream<Uint8Array, Uint8Array>({}, undefined, {

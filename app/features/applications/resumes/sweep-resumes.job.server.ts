@@ -24,7 +24,7 @@ export async function sweepOrphanResumes(minAgeSeconds = MIN_AGE_SECONDS): Promi
   }
 }
 
-/** Sweeps every ten minutes until it is stopped. Several instances may do so at the same time. */
+/** Sweeps every ten minutes. Instances may sweep at the same time. */
 export function startResumeSweep(): Worker {
   return repeat(
     async () => {

@@ -3,8 +3,8 @@ import { constants, inflateRawSync, type ZlibOptions } from "node:zlib";
 import type { ResumeExtension } from "./resume-key.ts";
 import { listZip, packedBytesOf, type ZipEntry } from "./zip-file.ts";
 
-// The fields in the text of a Word document can fetch what its declarations do not name. Only the server looks for them: what it
-// takes is too much for the page of a form, and who is mistaken about a file has no such fields.
+// Fields in the text of a Word document can fetch what its declarations do not name. Only the server checks them: the code is too
+// large for the form.
 
 /** A resume has some hundred kilobytes of text with its layout. This much is read at once, so it must not be more. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
@@ -39,7 +39,7 @@ function isText(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): boolean {
   return !start || /^[\sï»¿þÿ]*(?:<|$)/.test(readAscii(start));
 }
 
-/** Null where it is not packed as it says, or longer. */
+/** Null when the content does not match its declaration. */
 function inflate(entry: ZipEntry, packed: Uint8Array, options: ZlibOptions): Uint8Array | null {
   if (entry.method === 0) return packed;
   try {
@@ -50,11 +50,11 @@ function inflate(entry: ZipEntry, packed: Uint8Array, options: ZlibOptions): Uin
   }
 }
 
-/** What all encodings of Word have in common, and nothing that matters here is written in anything else. */
+/** ASCII is common to all encodings of Word, and fields are written in it. */
 const readAscii = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1").replaceAll("\0", "");
 
 const ELEMENT = /<(?:[^\s:<>/"']+:)?(instrText|fldSimple|fldChar)\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)/g;
-/** Comments and the like, which could stand between the letters of a field. No program writes them beside fields. */
+/** Comments and the like could split the letters of a field. No program writes them beside fields. */
 const ODD_MARKUP = /<!|<\?(?!xml\s)/;
 
 function hasHarmfulXml(xml: string): boolean {
@@ -97,7 +97,7 @@ const FETCHES = /^[^a-z]*(?:DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|IMPORT|DATABASE
 const PICTURE = /^[^a-z]*INCLUDEPICTURE\b(.*)/i;
 /** Behind its switches, in quotes or not. */
 const TARGET = /^(?:\s*\\[a-z*](?:\s+[a-z]+)?(?=\s))*\s*(?:"([^"]*)"|([^\s"\\][^\s"]*))/i;
-/** As HARMLESS_PICTURE in check-resume.ts has it, and what a program on the applicant's computer has left: no server of Windows. */
+/** As HARMLESS_PICTURE in check-resume.ts, and local paths, but no Windows share. */
 const HARMLESS_TARGET =
   /^\s*(?:(?:blob:)?https?:\/\/|cid:|data:image\/|webkit-fake-url:|Macintosh HD:|file:\/\/\/[\w ]|[a-z]:[\\/]|\/?[^\s\\/:][^:]*$)/i;
 

@@ -24,7 +24,7 @@ const DEFLATED = 8;
 /** A document has some dozens, one with many pictures some hundreds. */
 const MOST_ENTRIES = 2_000;
 
-/** Null where the central directory is damaged, has very many entries, or needs ZIP64. */
+/** Null when the central directory is damaged, too long, or needs ZIP64. */
 export function listZip(bytes: Uint8Array): ZipEntry[] | null {
   if (bytes.length < END_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,7 +63,7 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): P
   return entry.method === DEFLATED ? inflate(packed, entry.size) : null;
 }
 
-/** As it lies in the ZIP; null where it is encrypted or cut off. */
+/** The packed bytes; null when encrypted or cut off. */
 export function packedBytesOf(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Uint8Array<ArrayBuffer> | null {
   if (entry.encrypted) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -73,7 +73,7 @@ async function changeEnds(supabase: Supabase, { intent, seen }: { intent: EndInt
   return {
     done: sayDone(done, intent),
     undone: [...new Set(undone)],
-    // The version that this has made: a job that is changed after it stays as it is.
+    // The version after this change: jobs changed later are not undone.
     undo: closes ? done.map(({ id, version }) => `${id}:${version}`).join(",") : null,
   };
 }
@@ -90,7 +90,7 @@ function callFor(supabase: Supabase, intent: EndIntent, seen: SeenOwnJob[]) {
   }
 }
 
-/** The same form, sent twice, has done it the first time. */
+/** Whether an earlier submission of the form made the change. */
 function isAsWanted(job: After, intent: EndIntent): boolean {
   if (intent === "extend" || intent === "reopen") return endOf(job, Date.now()) === null;
   return job.closed_reason === intent;

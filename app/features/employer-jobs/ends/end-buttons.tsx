@@ -15,12 +15,10 @@ export function seenOf({ id, version }: { id: string; version: number }): string
 
 type EndFormProps = { seen: string; filters: OwnJobFilters; className?: string; children: ReactNode };
 
-/** Its buttons say what is to be done, as the intent. */
 export function EndForm({ seen, filters, className, children }: EndFormProps) {
   const once = useOnceAtATime();
   const send = (event: FormEvent<HTMLFormElement>) => {
     once(event);
-    // A menu has done its work.
     const menu = event.currentTarget.closest("details");
     menu?.querySelector("summary")?.focus();
     if (menu) menu.open = false;
@@ -64,7 +62,7 @@ export function EndMenuItems({ job, filters, now }: JobProps) {
   );
 }
 
-/** Of an ended job, in sight: what most employers want of it. */
+/** The usual actions for an ended job. */
 export function OpenAgain({ job, filters, now }: JobProps) {
   if (job.status !== "approved" || !job.end) return null;
   const until = job.walk_in_to ? endOfDay(Date.parse(job.walk_in_to)).toISOString() : extendedEnd(job.expires_at, now);

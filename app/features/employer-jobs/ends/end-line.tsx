@@ -26,7 +26,7 @@ function EndedBadge({ job: { end, expires_at: expiresAt } }: { job: OwnJob }) {
   );
 }
 
-/** From so many days before its end on, it is said in days. */
+/** The end is given in days from here on. */
 const SOON_DAYS = 7;
 
 function OpenUntil({ expiresAt, now }: { expiresAt: string; now: number }) {

@@ -17,7 +17,7 @@ const seenSchema = z
     return z.NEVER;
   });
 
-/** A page of the list, and those of the reminder. */
+/** A page of the list and the jobs of the reminder. */
 const MOST_AT_ONCE = 2 * OWN_JOBS_PER_PAGE;
 
 /** A job in the version that its employer saw. */
@@ -28,10 +28,9 @@ const endFormSchema = z.object({
   seen: z.array(seenSchema).min(1).max(MOST_AT_ONCE),
 });
 
-/** The fields of such a form. */
 export const END_FIELDS = z.object({ seen: z.array(z.string()) });
 
-/** Null where no job was chosen, or what came is no form of ours. */
+/** Null without a chosen job, or for a foreign form. */
 export function parseEndForm(form: FormData) {
   const seen = form.getAll("seen").flatMap((text) => (typeof text === "string" ? text.split(",") : []));
   return endFormSchema.safeParse({ intent: form.get("intent"), seen }).data ?? null;

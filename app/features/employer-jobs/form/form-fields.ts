@@ -11,7 +11,7 @@ import { textOf } from "#app/lib/forms/form-text.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 import { cleanLine, cleanText } from "#app/lib/text/plain-text.ts";
 
-// Apart from the schema, so that the browser needs no validation library: the server checks the form.
+// Separate from the schema, which only the server loads.
 
 /** What the form saves of a job: all but the numbers that are derived from its texts. */
 export type SavedField = Exclude<JobFieldName, FieldOfKind<"derived">>;
@@ -44,7 +44,6 @@ export type FormFields = Required<{ [Field in JobFormField]: FieldMetadata<strin
 
 export const FORM_FIELDS: JobFormField[] = [...SAVED_FIELDS, ...ASKED_FIELDS];
 
-/** Other texts hold one line. */
 export function isOfSeveralLines(name: FreeText): boolean {
   return JOB_FIELDS[name].kind === "text";
 }
@@ -58,7 +57,6 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** A text as it is kept. */
 export function cleanField(name: FreeText, typed: string): string {
   return isOfSeveralLines(name) ? cleanText(typed) : cleanLine(typed);
 }

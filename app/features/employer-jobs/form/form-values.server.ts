@@ -61,10 +61,10 @@ function stationValueOf({ metro_station: station, locality, location }: EditedJo
   return station === nearest ? NEAREST_STATION : (station ?? NO_STATION);
 }
 
-/** What the form offers for one job. */
+/** The choices of the form for one job. */
 export type FormChoices = {
   stations: { slug: string; name: string }[];
-  /** The last day on which the job is open; null for a new one and for one that has ended. */
+  /** The last day of an open job; null for a new or ended one. */
   openUntil: string | null;
   /** Texts that say more, or in other words, than the fields that stand for them. */
   salaryText: string | null;

@@ -57,7 +57,7 @@ type DraftOptions = {
   answered: boolean;
 };
 
-/** Keeps what is typed, and brings it back. Without JavaScript there is no draft, and the server's answer has it all. */
+/** Keeps and restores what is typed. Without JavaScript the server's answer has it. */
 export function useJobDraft({ account, panel, answered }: DraftOptions) {
   const name = draftName(panel);
   const [draft, setDraft] = useState<JobDraft | null>(null);
@@ -91,7 +91,7 @@ export function useJobDraft({ account, panel, answered }: DraftOptions) {
       writeToTab(name, opened);
       setDraft(opened);
     },
-    /** It can be brought back while the form is open, and after that until something else is typed. */
+    /** Restorable while the form is open, and later until something else is typed. */
     startAnew: () => {
       if (!account) return;
       markDraftClosed(name, account);

@@ -74,7 +74,7 @@ export function JobFormFields({
       }}
       className="mt-5 space-y-8"
     >
-      {/* Enter in a field activates the first button of the form: this one does nothing, so that no accident takes a job off the site. */}
+      {/* Enter in a field activates the first button of the form. This one does nothing, so that Enter can't take a job off the site. */}
       {panel.panel === "edit" && panel.status === "approved" ? <button disabled hidden /> : null}
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="account" value={account ?? ""} />

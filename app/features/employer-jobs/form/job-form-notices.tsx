@@ -66,7 +66,7 @@ function DraftNotice({ draft: { closed, values }, onPress }: { draft: JobDraft; 
       <button
         type="button"
         onClick={({ detail }) => {
-          // The second click of a double click would take back what the first one did.
+          // The second click of a double click would revert the first.
           if (detail < 2) onPress();
         }}
         className={buttonClass("secondary", "mt-2")}
@@ -77,7 +77,7 @@ function DraftNotice({ draft: { closed, values }, onPress }: { draft: JobDraft; 
   );
 }
 
-/** With JavaScript the text waits in this tab; without, the login goes to another one and this page keeps it. */
+/** With JavaScript the draft keeps the text; without, the login opens in another tab and this page keeps it. */
 function LoginAgain() {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();

@@ -6,7 +6,7 @@ import { mentionsIncentives, readStatedSalary, writeSalary } from "#app/features
 type SalaryValues = Pick<JobFormValues, "salary_from" | "salary_to" | "salary_period" | "salary_incentives">;
 type ExperienceValues = Pick<JobFormValues, "experience_from" | "experience_to">;
 
-/** What the form shows for a salary text; for one that it can't say, that it is not disclosed. */
+/** The field values for a salary text; “not disclosed” for an unreadable one. */
 export function salaryValuesOf(text: string): SalaryValues {
   const stated = readStatedSalary(text);
   const shown = (amount: number | null | undefined) => (amount ? String(Math.round(amount)) : "");
@@ -24,7 +24,7 @@ export function experienceValuesOf(text: string): ExperienceValues {
   return { experience_from: years ? String(years.min) : "", experience_to: years?.max?.toString() ?? "" };
 }
 
-/** The text of a job whose form holds these values; the text that they were filled from stays while nothing is changed. */
+/** The salary text for these values. Unchanged values keep the text before. */
 export function salaryTextOf(values: Partial<SalaryValues>, textBefore: string): string {
   const { salary_from = "", salary_to = "", salary_period = "month", salary_incentives = "" } = values;
   const asked = { salary_from, salary_to, salary_period, salary_incentives };

@@ -27,7 +27,7 @@ export async function deleteOwnJobAction(args: ActionFunctionArgs) {
     }
   } catch (error) {
     logError("a job could not be deleted", error);
-    // It may be gone all the same.
+    // The deletion may have succeeded.
     context.jobsChanged();
     await flashToast(context, { type: "error", text: MESSAGES.deleteFailed });
   }

@@ -39,7 +39,7 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
           Edit
         </Action>
         <OtherActions job={job} filters={filters} now={now} />
-        {/* A phone has room for it in the menu alone. */}
+        {/* On a phone only in the menu. */}
         <div className="max-sm:hidden">
           <DeleteJob job={job} filters={filters} />
         </div>
@@ -49,7 +49,7 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
   );
 }
 
-/** What is seldom wanted, behind a button. The menus have one name, so that the browser keeps one open. */
+/** Rare actions, behind a button. The menus share a name, so that the browser keeps one open. */
 function OtherActions({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
   return (
     <details name="job-menu" className="relative">

@@ -96,7 +96,7 @@ function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
     // The bar disappears with its focused button.
     if (!yes) heading.current?.focus({ preventScroll: true });
   };
-  // One alone has its own buttons.
+  // A single job has its own buttons.
   const isSelectable = (job: OwnJob) => onSite.length > 1 && onSite.includes(job);
   return (
     <>

@@ -245,7 +245,7 @@ function Fields({
           defaultChecked={textIn(initialValue, "consent") === CONSENT_VERSION}
           required
         />
-        {/* It keeps its place while it sends, so that the second click of a double click hits no other button. */}
+        {/* Keeps its place while sending, so that a double click hits no other button. */}
         <Button className="w-full" disabled={emailUsed || phoneUsed} pending={sending} ref={submitButton}>
           {sending ? "Sending…" : "Submit Application"}
         </Button>

@@ -18,7 +18,7 @@ export function EmailField(props: Omit<Parameters<typeof TextField>[0], "type">)
     const input = field.current?.querySelector("input");
     if (!input) return;
     input.value = address;
-    // As if it had been typed, so that the form keeps it and checks it.
+    // Dispatches an input event, so that the draft and the checks follow.
     input.dispatchEvent(new InputEvent("input", { bubbles: true }));
     input.focus();
   }

@@ -4,10 +4,10 @@ const PROVIDERS = [
   ...["gmail.com", "yahoo.com", "yahoo.in", "yahoo.co.in", "ymail.com"],
   ...["outlook.com", "hotmail.com", "rediffmail.com", "icloud.com"],
 ];
-/** One letter away from such a provider, and providers themselves. */
+/** Real providers, some one letter away from others. */
 const OTHERS = ["mail.com", "email.com", "yahoo.co.id", "yahoo.co.il", "yahoo.id", "yahoo.ie", "yahoo.it"];
 
-/** The address that was probably meant; null where the typed one may well be right. */
+/** The address that was probably meant; null for a plausible one. */
 export function addressMeantBy(typed: string): string | null {
   const [, name, domain = ""] = /^(.+)@([^@]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (name === undefined || [...PROVIDERS, ...OTHERS].includes(domain)) return null;

@@ -35,7 +35,7 @@ export function useProblems(atFirst: Problems) {
     /** Of a form that was sent. Leads to the first field that is not right. */
     showAll: (form: HTMLFormElement, found: Problems) => {
       for (const field of form.elements) left.current.add(nameOf(field));
-      // At once, so that a screen reader finds the text when the field gets the focus.
+      // Synchronously: a screen reader reads the text when the field gets the focus.
       flushSync(() => setProblems(found));
       form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     },

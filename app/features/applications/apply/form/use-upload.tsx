@@ -12,7 +12,7 @@ const MOST_IN_BUFFERS = 320 * 1024;
 
 type Sent = ApplyAnswer | "unreadable" | "failed" | "cancelled";
 
-/** One upload at a time: its progress in percent (null while there is none), and how to start and to cancel it. */
+/** One upload at a time: its progress in percent (null without one), start and cancel. */
 export function useUpload(url: string) {
   const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);

@@ -12,13 +12,13 @@ const SECONDS = 60;
 const NO_REASONS: ShownReasons = { reasons: [], digests: "" };
 
 /**
- * Says, while the form is filled in, what the employer may want to change. Nothing of it is kept. Who asks too often hears nothing, and
- * the form goes on without: what counts is the check when it is sent.
+ * Returns hints for the texts while the form is filled in, and none after too many requests. Nothing is stored; the check of the
+ * submission decides.
  */
 export async function checkTextsAction(args: ActionFunctionArgs): Promise<Response> {
   const { company } = await requireEmployer(args);
   const form = await readForm(args.request, jobFormSchema);
-  // why a limit: long texts are the dearest thing to read that one small request can ask for.
+  // why a limit: reading a long text is the most expensive work that one small request can ask for.
   const secondsToWait = await takeFromLimits([
     { name: "check, texts of company", of: [company.id], capacity: CHECKS, seconds: SECONDS },
   ]);

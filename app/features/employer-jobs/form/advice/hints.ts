@@ -30,7 +30,7 @@ export function hintsOf(values: Partial<JobFormValues>): Hints {
   return hints;
 }
 
-/** For a whole day's work: a part of it and an internship are paid otherwise. */
+/** For full-time work; part-time work and internships are paid differently. */
 function hintOfWage(values: Partial<JobFormValues>): string | null {
   const { kind, location, salary_period } = values;
   const town = JOB_LOCATIONS.find((name) => name === location);

@@ -5,11 +5,11 @@ import type { ShownReasons } from "./safety-warnings.server.ts";
 
 type ReasonsNoticeProps = {
   shown: ShownReasons;
-  /** The answer to the form that was sent, where it was stopped to show them. */
+  /** The answer to a submission stopped to show the warnings. */
   stoppedBy: JobFormAnswer | undefined;
 };
 
-/** Above the button. It is there before it has words, so that screen readers announce them when they come. */
+/** Above the button. Rendered while empty, so that screen readers announce its text. */
 export function ReasonsNotice({ shown: { reasons }, stoppedBy }: ReasonsNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
 

@@ -36,7 +36,7 @@ export function readReasons(form: FormData): ShownReasons {
   };
 }
 
-/** Whether there is one among them that this form was not shown with. */
+/** Whether a reason is new to the employer. */
 export function hasNewReasons({ digests }: ShownReasons, shown: string): boolean {
   const known = new Set(shown.split(" "));
   return digests !== "" && digests.split(" ").some((digest) => !known.has(digest));
@@ -50,7 +50,7 @@ function textsOf(form: FormData): Partial<Record<AssessedField, string>> {
   return { ...typed, salary: keptSalary(form, typed.salary), experience: keptExperience(form, typed.experience) };
 }
 
-/** The text that the fields of the pay were filled from, as long as it stays. Amounts and choices say nothing else. */
+/** The stored text while the fields filled from it are unchanged; else empty, since amounts and choices need no check. */
 function keptSalary(form: FormData, text: string): string {
   if (!form.has("salary_period")) return text;
   const names = ["salary_from", "salary_to", "salary_period", "salary_incentives"];

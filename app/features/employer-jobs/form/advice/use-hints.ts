@@ -8,7 +8,7 @@ import { textOf } from "#app/lib/forms/form-text.ts";
 /** Debounce, so that a half-typed word gives no hint. */
 const AFTER_TYPING_MS = 700;
 
-/** Without JavaScript there are hints where the form comes back. */
+/** Without JavaScript hints appear after a submission. */
 export function useHints(answer: JobFormAnswer | undefined) {
   const [hints, setHints] = useState<Hints>(() => hintsOf(answer?.submission.initialValue ?? {}));
   const timer = useRef<ReturnType<typeof setTimeout>>();

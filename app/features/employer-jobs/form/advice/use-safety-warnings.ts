@@ -53,12 +53,12 @@ export function useReasons(answer: JobFormAnswer | undefined) {
 function textsOf(form: HTMLFormElement): URLSearchParams {
   const typed = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.append(name, value);
-  // why: what was shown changes with each answer, and is no reason to ask again.
+  // why a ref: the shown warnings change with each answer, which must not cause another request.
   typed.delete("reasons_shown");
   return typed;
 }
 
-/** Null where there is no answer: the form works without. */
+/** Null without an answer: the form works without warnings. */
 async function load(body: URLSearchParams, signal: AbortSignal): Promise<ShownReasons | null> {
   try {
     const answer = await fetch(paths.checkJobTexts(), { method: "POST", body, signal, redirect: "manual" });

@@ -17,7 +17,7 @@ type PayFieldsProps = { fields: FormFields; choices: FormChoices; hint: string |
 
 export function PayFields({ fields, choices, hint }: PayFieldsProps) {
   const { salary, salary_from: from, salary_to: to, salary_period: period, salary_incentives: incentives } = fields;
-  // Each of a group's fields can put right what was said of them together.
+  // Editing any field of the group can fix a problem of the group.
   const pay = useStandingErrors(salary.errors ?? from.errors);
   const years = useStandingErrors(fields.experience.errors ?? fields.experience_from.errors);
   return (

@@ -40,7 +40,7 @@ export function HowFields({ fields }: { fields: FormFields }) {
 
 type OpenForFieldProps = {
   fields: FormFields;
-  /** The last day of a posted job that is open; null where it gets a new one. */
+  /** The last day of an open job; null when it gets a new one. */
   openUntil: string | null;
 };
 

@@ -16,7 +16,7 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
   return (
     <details
       open={isUsed}
-      // why: a browser that can't show what is wrong sends nothing, and says nothing.
+      // why: a browser silently refuses to send a form whose problem it can't show.
       onInvalid={({ currentTarget }) => (currentTarget.open = true)}
       className="rounded-control border-line group border"
     >

@@ -8,7 +8,7 @@ import {
 } from "#app/features/jobs/salary-and-experience/pay.ts";
 import { dayInIndia, dayOf } from "#app/features/jobs/posted-date.ts";
 
-// What must fit together of the facts of a job. Each check gets what was typed, as far as it could be read.
+// Rules across fields. Each check gets the fields that could be read.
 
 type Typed = { [Field in JobFormField]?: unknown };
 

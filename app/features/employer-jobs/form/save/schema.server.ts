@@ -170,7 +170,7 @@ export const jobFormContentSchema = z
       const report = ({ field, message }: Problem) => context.addIssue({ code: "custom", path: [field], message });
       for (const check of [checkSalary, checkExperience, checkWalkIn]) check(typed).forEach(report);
     },
-    // why: all messages at once, also where another field is wrong.
+    // why: reports all problems at once, also when another field is invalid.
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
 
@@ -178,13 +178,13 @@ export type JobFormContent = z.infer<typeof jobFormContentSchema>;
 
 /** Sent along with the form: never taken for more than the visitor's word. */
 export const jobFormHiddenFieldsSchema = z.object({
-  /** The account that the form was opened with: another one may be signed in by now. */
+  /** The account that opened the form. Another one may have signed in since. */
   account: z.string().max(100).catch(""),
   /** The version of the job that the form was filled from. */
   basedOn: z.coerce.number().int().catch(0),
-  /** Of this one form: sending it twice posts one job. */
+  /** Identifies the form: sending it twice posts one job. */
   token: z.guid().nullable().catch(null),
-  /** The digests of the reasons that the page showed. A form without the field is of an earlier page, and saved as it is. */
+  /** The digests of the shown reasons. A form without the field, from an older page, is saved unchecked. */
   reasons_shown: z.string().max(2_000).optional().catch(""),
   /** The page asks for the pledge: a box that is not ticked is not sent. */
   pledge_asked: z.literal(CHECKED).optional().catch(undefined),

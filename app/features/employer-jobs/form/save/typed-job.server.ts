@@ -7,7 +7,7 @@ import { findStation, nearestStations } from "#app/features/jobs/metro/metro.ser
 import { DAY_MS, endOfDay } from "#app/features/jobs/posted-date.ts";
 
 export type TypedJob = {
-  /** What is not in the form stays as it is; a new job gets the database's default. */
+  /** Missing fields keep their value; a new job gets the database's default. */
   content: RequiredJobValues & Partial<Pick<JobValues, SavedField>>;
   end: { expires_at?: string; closed_at?: null; closed_reason?: null };
 };
