@@ -17,7 +17,7 @@ export type Backends = {
   data: DataDirectory;
   /** The variables that the application needs to reach them. */
   environment: Record<string, string>;
-  /** The database itself, where it is ours; the application does not know it. */
+  /** The embedded database, for commands; the application does not use it. */
   databaseUrl: string | null;
   /** Starts a child again whenever it dies, if the backends are supervised. */
   supervise: (started: Started) => void;

@@ -17,7 +17,7 @@ const FIRST_PAUSE_MS = 250;
 const DEATHS_ALLOWED = 5;
 const WITHIN_MS = 60_000;
 
-/** Keeps the children running: each needs those that were added before it. */
+/** Keeps the children running. Each needs the ones added before. */
 export class Supervisor {
   private readonly data: DataDirectory;
   private readonly giveUp: (failure: unknown) => void;

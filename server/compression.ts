@@ -52,7 +52,7 @@ export function isWorthEncoding(type: string, bytes: number): boolean {
   return bytes >= WORTH_IT_BYTES && COMPRESSIBLE.test(type);
 }
 
-/** Pages are compressed whole, everything else as it streams. */
+/** Compresses pages whole and other answers as streams. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();

@@ -41,7 +41,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Those who hold none are not kept. */
+/** Keys without a slot are deleted. */
 function add(taken: Map<string, number>, key: string, change: 1 | -1): void {
   const now = (taken.get(key) ?? 0) + change;
   if (now > 0) taken.set(key, now);

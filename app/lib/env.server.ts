@@ -32,7 +32,7 @@ const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 /** The address of a service, which paths are added to. */
 const serviceUrl = (error: string) => httpUrl(error).transform((url) => url.replace(/\/+$/, ""));
 
-/** Its paths are the specification's, so it can't stand below one. */
+/** The paths are the specification's, so the site can't be below another path. */
 const siteUrl = (error: string) =>
   httpUrl(error).refine((url) => !URL.canParse(url) || /^[^/]+\/\/[^/?#]+\/*$/.test(url), {
     error: "must end behind the name of the site: it can't stand below a path",
@@ -133,7 +133,7 @@ const siteSchema = z.object({
   SOCIAL_LINKS: socialLinks.default([]),
 });
 
-/** With what only matters where the site runs on one machine, and for the tests: a server elsewhere does not read it. */
+/** With variables that only local runs and tests read. */
 const localSchema = siteSchema.extend({
   DATA_DIR: z.string().trim().default(".data"),
   DATABASE_URL: z

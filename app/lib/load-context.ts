@@ -7,7 +7,7 @@ export type RequestContext = {
   clientAddress: string;
   /** Goes to every inline script, which the content security policy would refuse otherwise. */
   cspNonce: string;
-  /** False where the page has to go out without scripts: the router in the browser would fail on its address. */
+  /** False for addresses at which the browser's router would fail: the page has no scripts. */
   withScripts: boolean;
   /** Added to every response, an error too: cookies are set here, so that no route can forget them. */
   responseHeaders: Headers;

@@ -13,7 +13,7 @@ export type Worker = {
   stop: () => Promise<void>;
 };
 
-/** How long to pause before the next run, where it is not `everyMs`; "done" ends the worker. */
+/** The pause before the next run, by default `everyMs`; "done" ends the worker. */
 type Next = number | "done" | undefined;
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- most work has nothing to say about the next run
 type Work = (stopping: AbortSignal, failures: number) => Promise<Next | void>;
@@ -22,13 +22,13 @@ type Repetition = {
   firstAfterMs?: number;
   /** From the end of one run to the beginning of the next. */
   everyMs: number;
-  /** What the log says where the work fails. It is logged once, and tried again. */
+  /** The log message of a failure, logged once. */
   failure: string;
   /** The failure is another site's: a warning, and no error of ours. */
   isTheirFault?: boolean;
   /** What the log says when the work succeeds again. */
   recovery?: string;
-  /** How long to pause after so many failures in a row; `everyMs` by default. */
+  /** The pause after this many failures in a row; `everyMs` by default. */
   backoffMs?: (failures: number) => number;
   /** Only one instance at a time does the work: the one that holds this lease. */
   lease?: { name: string; seconds: number };

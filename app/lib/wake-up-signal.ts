@@ -13,7 +13,7 @@ export class WakeUpSignal {
     this.#sent = false;
   }
 
-  /** Returns after so many milliseconds, or as soon as the signal has been sent since the last reset. */
+  /** Waits for the milliseconds, or until the signal was sent since the last reset. */
   async pause(ms: number): Promise<void> {
     if (this.#sent) return;
     await new Promise<void>((resolve) => {

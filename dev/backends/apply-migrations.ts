@@ -5,7 +5,7 @@ import type { Sql, TransactionSql } from "postgres";
 const HOSTED_PROJECT = path.resolve(import.meta.dirname, "hosted-project.sql");
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
-/** Gives a database that has the tables of Auth and Storage what else a hosted project has. */
+/** Adds what a hosted project has besides the tables of Auth and Storage. */
 export async function prepareAsHosted(sql: Sql): Promise<void> {
   await sql.unsafe(readFileSync(HOSTED_PROJECT, "utf8"));
 }
@@ -23,7 +23,7 @@ export function unknownMigrations(versions: string[]): string[] {
   return versions.filter((version) => !known.includes(version));
 }
 
-/** The versions that the database has; none where it is new. */
+/** The applied versions; none in a new database. */
 export async function appliedMigrations(sql: Sql | TransactionSql): Promise<string[]> {
   const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`;
   if (!history?.table) return [];

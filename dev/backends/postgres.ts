@@ -161,7 +161,7 @@ async function launchServer(
   }
 }
 
-/** Null when it is ready, else why it is not. */
+/** Null when ready, else the reason. */
 function findFailure(child: ReturnType<typeof spawnLogged>): Promise<string | null> {
   return new Promise((resolve) => {
     let output = "";

@@ -59,7 +59,7 @@ function personLine(fields: Fields, field: "name" | "course", notes: Notes): str
 /** Two applications for one job are the same when the email or the phone number is. */
 export type Applicant = { legacyId: string; jobId: string; email: string; phone: string; createdAt: Date };
 
-/** The later ones of those who applied for a job more than once, each with the application that counts. */
+/** Repeated applications for a job, each with the one that counts. */
 export function findRepeated(applicants: Applicant[]): Map<string, string> {
   const first = new Map<string, string>();
   const repeated = new Map<string, string>();

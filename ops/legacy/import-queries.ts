@@ -56,7 +56,7 @@ export async function writeBatch<Item>(
 
 /** SQL states: invalid value, violated constraint, value too long for an index. */
 const BAD_VALUE = /^(?:2[23]|54000$)/;
-/** The embedded backend has a code of its own for these. */
+/** The embedded backend reports a violated check with another code. */
 const VIOLATED_CHECK = /violates check constraint/;
 
 function isRefusedByDatabase(error: unknown): error is Error {

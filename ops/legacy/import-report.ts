@@ -59,7 +59,7 @@ export class Report {
     return lines;
   }
 
-  /** For its reader alone: it says who applied where. */
+  /** Readable by the operator only: it tells who applied where. */
   async write(file: string): Promise<void> {
     await writeFile(file, `${[...this.#lines, ...this.summary()].join("\n")}\n`, { mode: 0o600 });
   }

@@ -73,7 +73,7 @@ async function ask(url: URL, signal: AbortSignal): Promise<Answer> {
   return bytes ? { bytes } : { why: TOO_LARGE };
 }
 
-/** Null where there is more. */
+/** Null beyond the limit. */
 async function readUpTo(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -57,7 +57,7 @@ const UNTOLD: Texts = {
   text: "This page could not be shown. Please load it again.",
 };
 
-/** What the server makes of an error of its own, which is in its log. */
+/** What the server sends for an error that it logged. */
 const TOLD = "Unexpected Server Error";
 
 /** What the page says about an error. The words of the error itself are never shown. */

@@ -1,7 +1,7 @@
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Toast } from "#app/lib/toast.ts";
 
-/** Toasts are loaded when there is something to show. Where they can't be, their words stand on the page. */
+/** Loads toasts when there is one to show. If that fails, the page shows the text. */
 export const loadToaster = () => import("./toaster.tsx").catch(() => ({ default: NoticeOfToast }));
 
 function NoticeOfToast({ toast }: { toast: Toast | null; place?: string }) {

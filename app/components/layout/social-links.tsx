@@ -2,7 +2,7 @@ import { Icon, type IconName } from "../ui/icon.tsx";
 
 export type SocialLink = { name: string; url: string; icon: IconName };
 
-/** The pages that the operator has elsewhere (SOCIAL_LINKS): nothing where there are none. */
+/** The operator's pages elsewhere (SOCIAL_LINKS), if any. */
 export function SocialLinks({ links, className }: { links: SocialLink[]; className: string }) {
   if (!links.length) return null;
   return (

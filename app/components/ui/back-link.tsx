@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 export const backLinkClass =
   "text-accent inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 hover:underline";
 
-/** Goes back to where the visitor came from; to the fallback when this page was the first, or without JavaScript. */
+/** Goes back in the history; to the fallback on the first page, or without JavaScript. */
 export function BackLink({ fallback }: { fallback: string }) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

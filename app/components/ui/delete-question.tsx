@@ -114,7 +114,7 @@ type QuestionOnPageProps = {
   cancel?: string;
 };
 
-/** The same question as a part of the page, with an address of its own: it needs no JavaScript. */
+/** The same question on the page, under its own address, for browsers without JavaScript. */
 export function DeleteQuestionOnPage({ question, action, cancelTo = action, cancel = "Cancel" }: QuestionOnPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -23,7 +23,7 @@ export function useFocusAfterAction(place: RefObject<HTMLElement>, shown: unknow
   }, [acting, shown, place]);
 }
 
-/** After the last card, the one before it. False where no card is gone, or all are. */
+/** After the last card, the one before. False when no card was removed, or all were. */
 function focusNext(cards: Element[]): boolean {
   const gone = cards.findIndex((card) => !card.isConnected);
   const others = [...cards.slice(gone + 1), ...cards.slice(0, Math.max(gone, 0)).reverse()];

@@ -3,7 +3,7 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 
-/** Once, at the start: whether the designated address is the super-admin's. It is never promoted by itself. */
+/** Warns at the start when the designated address is no super-admin. Promotion needs the operator. */
 export function startSuperAdminCheck(): Worker | null {
   const { SUPER_ADMIN_EMAIL } = getEnvironment();
   if (!SUPER_ADMIN_EMAIL) return null;

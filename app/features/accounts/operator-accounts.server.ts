@@ -48,7 +48,7 @@ export async function findAccountId(email: string): Promise<string | null> {
 /** Gives the role to the account of this address, creates the account if needed, and ends its sessions. */
 export async function makeSuperAdmin(email: string, password: string): Promise<void> {
   if (!(await findAccount(email))) {
-    // The sign-up makes a company; the next step takes it away again.
+    // The sign-up creates a company; the next step removes it.
     await createAccount({ email, password, companyName: "Delhi NCR Jobs", phoneNumber: "0000000000" });
   }
   const { data: id } = await getSecretClient().rpc("make_super_admin", { account_email: email }).throwOnError();

@@ -8,9 +8,8 @@ const HOUR = 60 * MINUTE;
 // that an office behind one address can work. An account counts whether it exists or not.
 
 /**
- * Attempts to log in; those that succeed are not counted. Strangers with ten addresses or more can keep the limit of an account
- * used up for as long as they go on. That does not keep its owner out: a device on which the owner has logged in before is
- * counted apart. A new device has to wait.
+ * Failed logins. Attackers with ten addresses can exhaust the limit of an account, but devices with an earlier login have their own
+ * limit, so the owner gets in. A new device has to wait.
  */
 export function loginLimits(email: string, clientAddress: string, knownDevice: string | null): RateLimit[] {
   const account = accountOf(email);
@@ -29,7 +28,7 @@ export function registrationLimits(email: string, clientAddress: string): RateLi
     { name: "registration", of: [account, clientAddress], capacity: 5, seconds: HOUR },
     { name: "registration, account", of: [account], capacity: 20, seconds: HOUR },
     { name: "registration, address", of: [clientAddress], capacity: 100, seconds: HOUR },
-    // One line of IPv6 has many of our addresses, each of which would give it another hundred accounts.
+    // An IPv6 customer has many addresses, and each would allow another hundred accounts.
     { name: "registration, network", of: [customerNetworkOf(clientAddress)], capacity: 200, seconds: HOUR },
   ];
 }

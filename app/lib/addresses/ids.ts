@@ -11,7 +11,7 @@ export function idBeforePunctuation(text: string | undefined): string | null {
   return text && NO_WORD.test(text.slice(ID_LENGTH)) ? toId(text.slice(0, ID_LENGTH)) : null;
 }
 
-/** The id that an address or a form names, in the case of the database; null where it is no id. */
+/** Normalises the case of an id; null for anything else. */
 export function toId(text: string | null | undefined): string | null {
   return text && ID.test(text) ? text.toLowerCase() : null;
 }

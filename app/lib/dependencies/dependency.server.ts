@@ -48,7 +48,7 @@ class Overloaded extends Unavailable {
   override name = "Overloaded";
 }
 
-/** Also where a client library put the error inside one of its own. */
+/** Also when a client library wrapped the error. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && (error instanceof Unavailable || isUnavailable(error.cause));
 }

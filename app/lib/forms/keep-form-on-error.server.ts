@@ -13,7 +13,7 @@ export function keepsFormOnError(context: AppLoadContext): boolean {
   return answered.has(context);
 }
 
-/** Whether a guard redirects. Anything else that is thrown means that a service did not answer. */
+/** Whether a guard redirects; any other error means that a service failed. */
 export function isRedirect(thrown: unknown): boolean {
   return thrown instanceof Response && thrown.status < 400;
 }

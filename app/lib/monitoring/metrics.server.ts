@@ -30,7 +30,7 @@ type LabelledCounter<L extends Labels> = { inc: (labels: Chosen<L>) => void };
 type LabelledGauge<L extends Labels> = { set: (labels: Chosen<L>, value: number) => void };
 type LabelledHistogram<L extends Labels> = { observe: (labels: Chosen<L>, seconds: number) => void };
 
-/** Prometheus sees a number grow only from where it has seen it before, so each begins at zero. */
+/** Prometheus sees growth only from a known value, so each counter begins at zero. */
 function counterBy<const L extends Record<string, readonly string[]>>(
   name: string,
   help: string,
@@ -134,7 +134,7 @@ export const metrics = {
   limitsHit: counterBy("site_limits_hit_total", "Requests that were refused because of a limit", { limit: LIMITS }),
 };
 
-/** Event-loop lag, memory, CPU time and more of this process. It costs a timer, so only where it is read. */
+/** Event-loop lag, memory and CPU time of this process. It costs a timer, so only when metrics are read. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }

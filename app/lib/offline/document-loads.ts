@@ -37,7 +37,7 @@ function loadDocument(address: string): void {
   location.assign(address);
 }
 
-/** Sends a form as the browser does without scripts. Gives null where the server does not answer. */
+/** Sends a form as the browser does without scripts. Null when the server does not answer. */
 export async function submitDocument(form: HTMLFormElement): Promise<null> {
   if (!(await isHealthy())) return null;
   leaving = true;

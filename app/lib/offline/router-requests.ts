@@ -83,7 +83,7 @@ async function sendForm(
   }
 }
 
-/** As it is filled in now, or where it has closed, as it was. */
+/** With its present values; a closed form with those it was sent with. */
 function sendAgain(form: SubmittedForm, address: string, fields: URLSearchParams): void {
   const { element, submitter } = form;
   if (element.isConnected) {
@@ -103,7 +103,7 @@ export function resubmitWith(submit: Submit): void {
   resubmit = submit;
 }
 
-/** Null where the server did not answer. */
+/** Null when the server did not answer. */
 async function askInTime(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response | null> {
   const { signal } = init;
   const attempt = new AbortController();

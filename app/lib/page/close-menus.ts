@@ -1,4 +1,4 @@
-/** A menu is a `details` element of such a name, and works without scripts. One is open at the most. */
+/** A menu is a `details` element of this name, and works without scripts. At most one is open. */
 const OPEN_MENU = "details[name$=menu][open]";
 
 /** Closes a menu on a click outside, Escape, or a click on a link in it, the link to the current page included. */

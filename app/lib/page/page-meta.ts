@@ -3,11 +3,11 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 type PageMeta = {
   title: string;
   description: string;
-  /** The one address of the page; missing where its loader failed. */
+  /** The canonical address; missing when the loader failed. */
   url: string | undefined;
   /** Search results: noindex. */
   hidden?: boolean;
-  /** Shown where the page is shared. */
+  /** Shown with a shared link. */
   picture?: { url: string; alt: string; width: number; height: number } | undefined;
 };
 

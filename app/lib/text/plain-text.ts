@@ -19,7 +19,7 @@ export const UNPRINTABLE_BUT_LINES = /(?![\n\t\u061C\u200E\u200F])[\p{Cc}\p{Bidi
 const HIDDEN = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u206F\uFEFF]/gu;
 const HIDDEN_IN_TEXT = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What was typed into one line, as it is kept. */
+/** Cleans a text of one line. */
 export function cleanLine(typed: string): string {
   return typed
     .replaceAll(HIDDEN, "")

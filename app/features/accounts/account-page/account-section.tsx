@@ -7,7 +7,7 @@ import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.t
 type AccountSectionProps = {
   intent: AccountIntent;
   title: string;
-  /** When the loader ran, which it does not after a form that was refused. */
+  /** When the loader ran: it does not run after a refused form. */
   loadedAt: number;
   children: ReactNode;
 };

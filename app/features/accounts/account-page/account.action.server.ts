@@ -66,7 +66,7 @@ async function keepFormIfItFails<Done>(
   }
 }
 
-/** The form as it was sent, with the reason above it. The loader leaves it standing where it would redirect. */
+/** The submitted form with the reason of the refusal. The loader keeps the page instead of redirecting. */
 function refuseAndKeepForm(
   { context }: ActionFunctionArgs,
   intent: FormIntent,
@@ -88,7 +88,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     .update({
       company_name: companyName,
       phone_number: phoneNumber,
-      // What an earlier form did not ask for stays as it is.
+      // Fields missing in an older form keep their value.
       ...(form.has("website") && { website }),
       ...(form.has("gstin") && { gstin }),
     })

@@ -18,7 +18,7 @@ export type Account = {
   } | null;
 };
 
-/** What the page of the account shows. Null where the login is over and the page only shows a refused form again. */
+/** The data of the account page. Null without a login, when only a refused form is shown. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | null> {
   try {
     const { company, supabase, user } = await requireAccount(args);

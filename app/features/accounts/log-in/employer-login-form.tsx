@@ -24,7 +24,7 @@ type EmployerLoginFormProps = {
   mode: LoginMode;
   next: string | null;
   answer: LoginAnswer | undefined;
-  /** Why the company is suspended whose login this browser has; null where it is not. */
+  /** The reason why the company of this login is suspended; null unless suspended. */
   suspension: string | null;
 };
 
@@ -42,7 +42,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
   const pending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Fields>({ id: FORM_ID, lastResult: answer?.submission });
   const suspendedFor = answer ? answer.suspension : suspension;
-  // why: the form library keeps what an answer has said when the next one accepts the form, and once the mode is switched.
+  // why: the form library keeps the errors of an answer after the next one, and after switching the mode.
   const errorsOf = (name: keyof Fields | "") => answer?.submission?.error?.[name] ?? undefined;
   const refusal = suspendedFor === null ? errorsOf("") : undefined;
   const draft = useFormDraft({

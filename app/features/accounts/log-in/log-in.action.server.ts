@@ -72,7 +72,7 @@ export type LoginAnswer = {
   submission: SubmissionResult | null;
   /** Whether to offer help for an existing account. */
   mayBeRegistered: boolean;
-  /** Why the company is suspended; null where it is not. */
+  /** The reason of the suspension; null unless suspended. */
   suspension: string | null;
   /** Error of the password field. */
   help?: string;
@@ -146,7 +146,7 @@ async function logIn(
   await rememberDevice({ request, context }, email);
 }
 
-/** The strategies read a form themselves: they get these two fields only, and nothing else that was sent. */
+/** The strategies read a form themselves, so they get a request with these two fields only. */
 function requestWith(fields: { email: string; password: string }, { url }: Request): Request {
   return new Request(url, { method: "POST", body: new URLSearchParams(fields) });
 }

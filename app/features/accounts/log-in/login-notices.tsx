@@ -9,7 +9,7 @@ export type LoginResult =
   | { outcome: "signed-in"; message: string; next: string; delayMs: number }
   | { outcome: "confirm-email"; message: string };
 
-/** Says that it worked, then goes on by itself; without JavaScript the browser does it. */
+/** Confirms the login and redirects, also without JavaScript. */
 export function SignedInNotice({ result }: { result: LoginResult }) {
   const navigate = useNavigate();
   const next = result.outcome === "signed-in" ? result.next : null;

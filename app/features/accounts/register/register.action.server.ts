@@ -65,13 +65,13 @@ export async function registerCompanyAction({ request, context }: ActionFunction
 type NewCompany = z.output<typeof registerSchema>;
 
 type Registration =
-  /** Not new: the company was there, and stays as it is. */
+  /** The company existed before and is unchanged. */
   | { outcome: "signed-in"; tokens: LoginTokens; isNew: boolean }
   | { outcome: "confirm-email" }
   | { outcome: "weak-password" }
   | { outcome: "refused" };
 
-/** A new address needs a hash and a mail, a known one the check of a password: both get their answer at the same time. */
+/** A new address needs a hash and a mail, an existing one a password check. Both are answered after the same time. */
 const ANSWER_STEP_MS = 1500;
 
 function registerCompany(input: NewCompany): Promise<Registration> {

@@ -32,7 +32,7 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, "ipv6");
 }
 
-/** All that is given out of IPv6. Outside are loopback, local and multicast addresses, and those that hold one of IPv4. */
+/** The public range of IPv6, without loopback, local, multicast and IPv4-mapped addresses. */
 const givenOut = new BlockList();
 givenOut.addSubnet("2000::", 3, "ipv6");
 

@@ -27,7 +27,7 @@ const verifySchema = z.object({
 
 export type VerifyIntent = z.infer<typeof verifySchema>["intent"];
 
-/** What went wrong, and in which of the forms; the mailbox comes back as it was typed. */
+/** The failure and its form, with the typed mailbox. */
 export type VerifyProblem = { intent: VerifyIntent; problem: string; mailbox: string };
 
 export async function verifyAction(args: ActionFunctionArgs) {
