@@ -63,6 +63,8 @@ setInterval(() => {
 const server = serve({
   hostname: "127.0.0.1",
   port: Number(process.env.LOCAL_API_PORT),
+  // A client that was busy for some seconds would send its next request on a connection that is being closed.
+  serverOptions: { keepAliveTimeout: 65_000 },
   // why: its other routes are a studio and a page that prints the database's password.
   fetch: (request, env) =>
     PUBLIC_PREFIXES.some((prefix) => new URL(request.url).pathname.startsWith(`${prefix}/`))
