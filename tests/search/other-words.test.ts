@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
 import { asAskedFor, SYNONYMS } from "#app/features/search/synonyms.ts";
-import { readingsOf } from "#app/features/search/find/words-of-search.ts";
+import { readingsOf } from "#app/features/search/find/words/words-of-search.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { withSynonyms } from "#app/features/search/index-sync/document-synonyms.server.ts";

@@ -1,4 +1,4 @@
-import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words-in-hindi.ts";
+import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words/words-in-hindi.ts";
 
 // Words for the same. Where several are hardly told apart, one is asked for. A document has the words that it is asked for by, beside
 // its own (index-sync/document-synonyms.server.ts): Meilisearch up to 1.48 reads all synonyms that it has for each word of a search, and for each

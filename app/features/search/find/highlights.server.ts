@@ -1,4 +1,4 @@
-import { inPlainLetters, isQuoted, wordsIn } from "./words-of-search.ts";
+import { inPlainLetters, isQuoted, wordsIn } from "./words/words-of-search.ts";
 import { JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
 import type { HighlightedTexts } from "../schema.server.ts";
 import { SYNONYMS } from "../synonyms.ts";

@@ -1,7 +1,7 @@
 import { withAmountAsSalary } from "./salary-in-search.server.ts";
 import { describeChips } from "./filter-form.server.ts";
-import { conditionsIn } from "./words-of-conditions.server.ts";
-import { readingsOf } from "./words-of-search.ts";
+import { conditionsIn } from "./words/words-of-conditions.server.ts";
+import { readingsOf } from "./words/words-of-search.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
 import { countOf, type Counts, type Instead } from "../results.ts";
 import { findLine, stationOfPlace } from "#app/features/jobs/metro/metro.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { countChoices } from "./counts.server.ts";
 import type { JobFilters } from "../filters.ts";
-import { wordsIn } from "./words-of-search.ts";
+import { wordsIn } from "./words/words-of-search.ts";
 import type { FoundJobs, SearchOptions } from "../results.ts";
 import { searchedJobSchema } from "../schema.server.ts";
 import { stationsOf } from "#app/features/jobs/metro/metro.server.ts";

@@ -7,8 +7,8 @@ import {
   namesPlaces,
   townAmongWords,
   withoutKindsOfPlace,
-} from "./words-of-places.server.ts";
-import { hasSeveralWords, isQuoted, withDetailsLast, withoutDetails } from "./words-of-search.ts";
+} from "./words/words-of-places.server.ts";
+import { hasSeveralWords, isQuoted, withDetailsLast, withoutDetails } from "./words/words-of-search.ts";
 import { attributesOf, SEARCHED_TEXTS, type SearchedText } from "../jobs-index.ts";
 import type { Wanted } from "../results.ts";
 import { asAskedFor } from "../synonyms.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { amountIn, withAmountAsSalary } from "./salary-in-search.server.ts";
-import { readingsOf } from "./words-of-search.ts";
+import { readingsOf } from "./words/words-of-search.ts";
 
 test.each([
   ["20000", 20_000, ""],

@@ -1,4 +1,4 @@
-import { isQuoted } from "./words-of-search.ts";
+import { isQuoted } from "./words/words-of-search.ts";
 import type { JobFilters } from "../filters.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 

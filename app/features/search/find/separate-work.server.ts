@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { ONE_PLACE } from "./words-of-places.server.ts";
-import { DETAILS, isQuoted, wholeWords, wordsIn } from "./words-of-search.ts";
+import { ONE_PLACE } from "./words/words-of-places.server.ts";
+import { DETAILS, isQuoted, wholeWords, wordsIn } from "./words/words-of-search.ts";
 
 // Of words beside each other the search engine also looks for each two and three as one word ("tele caller"), and how near each other
 // they stand in a job, which costs the more, the more words there are. So in a long search the work is kept apart from where, when and

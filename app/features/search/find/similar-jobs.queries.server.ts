@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { createVersionedMemo } from "../versioned-memo.server.ts";
 import type { IndexSearchOptions } from "./index-search.server.ts";
-import { readingsOf } from "./words-of-search.ts";
+import { readingsOf } from "./words/words-of-search.ts";
 import { readJobListState } from "../job-list-version.server.ts";
 import { SIMILAR_JOBS_TIMEOUT_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";

@@ -1,4 +1,4 @@
-import { withoutDetails, wordsIn } from "./words-of-search.ts";
+import { withoutDetails, wordsIn } from "./words/words-of-search.ts";
 
 /**
  * Sorts by the number of literal search words in the title, then keeps the found order: the search engine matches "nursery" for

@@ -1,4 +1,4 @@
-import { inPlainLetters } from "../find/words-of-search.ts";
+import { inPlainLetters } from "../find/words/words-of-search.ts";
 import { DICTIONARY, DOCUMENT_FORM, synonymAttribute, SEARCHED_TEXTS } from "../jobs-index.ts";
 import type { SearchDocument } from "../schema.server.ts";
 import { IN_DOCUMENTS } from "../synonyms.ts";

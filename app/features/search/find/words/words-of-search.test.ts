@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { SYNONYMS } from "../synonyms.ts";
+import { SYNONYMS } from "../../synonyms.ts";
 import { SPELLINGS } from "./words-in-hindi.ts";
 import { DETAILS, hasSeveralWords, readingsOf, withDetailsLast, wordsIn } from "./words-of-search.ts";
 

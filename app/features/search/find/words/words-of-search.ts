@@ -1,5 +1,5 @@
 import { hasHindi, inEnglish, spelledAlike } from "./words-in-hindi.ts";
-import { TRADES } from "../synonyms.ts";
+import { TRADES } from "../../synonyms.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
 // The lists are short on purpose: a word that is in none is searched for, and taken for a part of what the work is.
