@@ -9,10 +9,8 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 // time at 1280 px, and the specs named `<name>.long.spec.ts`, and more loads of hydration.spec.ts.
 const HYDRATION = /hydration\.spec\.ts$/;
 const LONG = /\.long\.spec\.ts$/;
-const WITH_A_KEYBOARD = /moderators-keys\.spec\.ts$/;
-const AT_BOTH_WIDTHS = /screens\.spec\.ts$/;
 const WIDE_TOO =
-  /(apply|apply-pressed|copied-jobs|filter-jobs|find-jobs|job-ahead|job-details|moderators-list|own-jobs|smoke)\.spec\.ts$/;
+  /(apply|apply-pressed|copied-jobs|filter-jobs|find-jobs|job-ahead|job-details|moderators-list|own-jobs|screens|smoke)\.spec\.ts$/;
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -38,8 +36,7 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "phone", use: PHONE, testIgnore: [WITH_A_KEYBOARD, LONG] },
-    { name: "desktop", use: DESKTOP, testMatch: [WITH_A_KEYBOARD, AT_BOTH_WIDTHS] },
+    { name: "phone", use: PHONE, testIgnore: LONG },
     { name: "phone-long", use: PHONE, testMatch: [LONG, HYDRATION] },
     { name: "desktop-long", use: DESKTOP, testMatch: WIDE_TOO },
   ],

@@ -53,7 +53,7 @@ const CHECKS: Record<string, Step> = {
   unit: { command: ["vitest", "run", "--project", "unit"] },
   format: { command: ["prettier", "--check", "--log-level", "warn", "."] },
   types: { command: ["node", "tools/generate-database-types.ts", "--check"] },
-  e2e: browserSuite("phone", "desktop"),
+  e2e: browserSuite("phone"),
 };
 
 /** What `npm run test:long` runs, nightly. */

@@ -1,11 +1,7 @@
 import { expectRefusalReported, newAccount } from "./account-steps.ts";
 import { expect, login, test } from "./fixtures.ts";
 
-// The forms of accounts, which answer in place: what stays typed, and where the focus goes.
-
-test("a saved form starts anew with the focus at its heading, and the other one keeps what is typed", async ({
-  page,
-}) => {
+test("a saved form is emptied and its heading focused; the other form keeps what was typed", async ({ page }) => {
   const account = await newAccount();
   await login(page, account, "/AdminLogin?next=%2Faccount");
   await page.getByLabel("Company name").fill("Typed Traders");
@@ -26,22 +22,19 @@ test("a saved form starts anew with the focus at its heading, and the other one 
   await expect(page.getByLabel("Current password")).toHaveValue("a new password");
 });
 
-test("a refused login, a mail that is on its way and a link that is used up have the focus", async ({
-  page,
-  complaints,
-}) => {
+test("the message about a refused login, a sent mail or a used link gets the focus", async ({ page, complaints }) => {
   const focused = page.locator(":focus");
   for (const [path, refusal] of [
     ["/AdminLogin", "No Company Account Found ❌"],
     ["/superadmin-login", "Invalid credentials"],
   ] as const) {
-    await login(page, { email: "nobody@company.example", password: "not the password" }, path);
+    await login(page, { email: "unknown@company.example", password: "not the password" }, path);
     await expect(focused.getByText(refusal)).toBeVisible();
     await expect(focused).toBeInViewport();
   }
 
   await page.goto("/forgotten-password");
-  await page.getByLabel("Email").fill("nobody@company.example");
+  await page.getByLabel("Email").fill("unknown@company.example");
   await page.getByRole("button", { name: "Send the link" }).press("Enter");
   await expect(focused.getByText("If there is an account for this address")).toBeVisible();
 

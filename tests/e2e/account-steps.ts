@@ -1,7 +1,5 @@
-import type { Page } from "@playwright/test";
-
 import { e2eServerClient } from "./e2e-backends.ts";
-import { expect, expectAccessible, expectNoSidewaysScrolling } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 
 export const LONG_NAME = "श्री गणेश Manufacturing, Consulting and Recruitment Services (India) Private Limited";
@@ -18,12 +16,7 @@ export async function newAccount(companyName = LONG_NAME): Promise<Account> {
   return account;
 }
 
-export async function expectGoodPage(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-}
-
-/** The browser itself reports the status of a form that was refused. */
+/** The console of the browser reports the status of a refused form. */
 export function expectRefusalReported(complaints: string[]): void {
   expect(complaints.splice(0).filter((text) => !text.includes("Failed to load resource"))).toEqual([]);
 }

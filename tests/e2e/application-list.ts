@@ -8,16 +8,14 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 import { daysAgo, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
 
-// What the tests of the lists of applications have in common.
-
 export const DELETED = "Application deleted successfully.";
 export const LONG_NAME = "Venkatanarasimharajuvaripeta Lakshmi Narasimha Subramanyam Satyanarayana Murthy";
-export const LONG_EMAIL = `${"long.address.of.somebody.".repeat(3)}${uniqueWord()}@university.of.technology.example`;
+export const LONG_EMAIL = `${"long.address.of.an.applicant.".repeat(3)}${uniqueWord()}@university.of.technology.example`;
 export const DEVANAGARI = "प्रिया श्रीवास्तव";
 
 type Arranged = { database: Client; employer: Person; superAdmin: Person; job: JobRow };
 
-/** Gives each test of a file a job of its own with three applications; the newest one has the long name. */
+/** Each test of the file gets its own job with three applications; the newest has the long name. */
 export function arrangeApplications(): Arranged {
   const arranged = {} as Arranged;
   test.beforeAll(async () => {
@@ -39,7 +37,7 @@ export function arrangeApplications(): Arranged {
     });
     await arrangeApplication(database, job.id, { name: LONG_NAME, email: LONG_EMAIL, created_at: daysAgo(1) });
   });
-  // Other tests count and search jobs, too.
+  // Other tests count and search jobs.
   test.afterAll(async () => {
     await arranged.database.from("jobs").delete().eq("company_uid", arranged.employer.id).throwOnError();
   });

@@ -11,9 +11,9 @@ import {
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { EXE, pdfOf } from "#tests/fixtures/resume-files.ts";
 
-// What is typed into the form of an application is kept for whoever typed it, and for nobody else.
+// The draft of an application is kept for the person who typed it.
 
-test("a reload loses nothing that was typed, until it is sent", async ({ page }) => {
+test("a draft survives a reload and is deleted when it is sent", async ({ page }) => {
   const id = await insertOpenJob();
   await openDialog(page, id);
   const typed = await fillIn(page);
@@ -27,7 +27,9 @@ test("a reload loses nothing that was typed, until it is sent", async ({ page })
   expect(await page.evaluate((name) => sessionStorage.getItem(name), `application:${id}`)).toBeNull();
 });
 
-test("what was sent for a job is there for the next one, but for the file and the consent", async ({ page }) => {
+test("the form of the next job is filled in from the last application, without the file and the consent", async ({
+  page,
+}) => {
   const [id, next, third] = [await insertOpenJob(), await insertOpenJob(), await insertOpenJob()];
   await page.clock.install();
   await openDialog(page, id);
@@ -39,7 +41,6 @@ test("what was sent for a job is there for the next one, but for the file and th
   await expectStillFilled(page, typed);
   await expect(page.getByText("Filled in from the last application here.")).toBeVisible();
   await expect(page.getByRole("checkbox")).not.toBeChecked();
-  await expectAccessible(page);
   await page.getByLabel("Resume").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf() });
   await page.getByRole("checkbox").check();
   await submitButton(page).click();
@@ -59,7 +60,7 @@ test("a sent application is not mixed with the draft of another person", async (
   const typed = await fillIn(page);
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  // Typed while the scripts of the page are still on their way.
+  // Typed before the scripts have loaded.
   const scripts: (() => void)[] = [];
   await page.route(/\/assets\/.*\.js$/, (route) => void scripts.push(() => void route.fallback()));
   const loaded = page.goto(`/jobdetails/${next}/apply`);
@@ -72,7 +73,7 @@ test("a sent application is not mixed with the draft of another person", async (
   await expect(page.locator("body")).not.toContainText(typed.email);
 });
 
-test("what was sent is not there half an hour later", async ({ page }) => {
+test("the last application is forgotten after half an hour", async ({ page }) => {
   const [id, next] = [await insertOpenJob(), await insertOpenJob()];
   await page.clock.install();
   await openDialog(page, id);
@@ -85,7 +86,7 @@ test("what was sent is not there half an hour later", async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
 });
 
-test("nothing is called restored where nothing was typed", async ({ page }) => {
+test("a form in which nothing was typed does not say that it was restored", async ({ page }) => {
   await openDialog(page, await insertOpenJob());
   await page.getByRole("checkbox").check();
   await page.reload();
@@ -96,7 +97,7 @@ test("nothing is called restored where nothing was typed", async ({ page }) => {
   await expect(page.getByText("What was typed here is still there.")).toBeVisible();
 });
 
-test("what was typed, ticked and chosen for a job is not for the next one", async ({ page }) => {
+test("a draft, a consent and a chosen file are not carried to the next job", async ({ page }) => {
   const [id, other] = [await insertOpenJob(), await insertOpenJob()];
   await openDialog(page, id);
   await fillIn(page);
@@ -109,10 +110,7 @@ test("what was typed, ticked and chosen for a job is not for the next one", asyn
   expect(await page.getByLabel("Resume").evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
 });
 
-test("what was typed is forgotten after half an hour, and when it is sent in another tab", async ({
-  page,
-  context,
-}) => {
+test("a draft is forgotten after half an hour, and when it is sent in another tab", async ({ page, context }) => {
   const id = await insertOpenJob();
   const kept = () => page.evaluate((name) => sessionStorage.getItem(name), `application:${id}`);
   await page.clock.install();
@@ -136,9 +134,7 @@ test("what was typed is forgotten after half an hour, and when it is sent in ano
   await expect.poll(kept).toBeNull();
 });
 
-test("what somebody else has typed for a job is cleared at a press, and kept no longer for others either", async ({
-  page,
-}) => {
+test("Clear the form deletes the draft; old drafts of other jobs are deleted too", async ({ page }) => {
   const [id, other] = [await insertOpenJob(), await insertOpenJob()];
   await page.clock.install();
   await openDialog(page, id);
@@ -161,9 +157,7 @@ test("what somebody else has typed for a job is cleared at a press, and kept no 
   expect(await page.evaluate((name) => sessionStorage.getItem(name), `application:${id}`)).toBeNull();
 });
 
-test("a form that is cleared says nothing of what was wrong before, and what was chosen is forgotten", async ({
-  page,
-}) => {
+test("a cleared form shows no earlier errors and has no file and no consent", async ({ page }) => {
   await openDialog(page, await insertOpenJob());
   await fillIn(page);
   await page.reload();
@@ -187,11 +181,7 @@ test("a form that is cleared says nothing of what was wrong before, and what was
   await expect(page).toHaveURL(/\/thank-you$/);
 });
 
-test("a form that is cleared after no answer came does not say that it is kept", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("a form that is cleared while offline does not say that it is kept", async ({ page, context, complaints }) => {
   await openDialog(page, await insertOpenJob());
   await fillIn(page);
   await page.reload();
@@ -204,6 +194,6 @@ test("a form that is cleared after no answer came does not say that it is kept",
   await expect(page.getByLabel("Name")).toBeFocused();
   await expect(kept).toHaveCount(0);
   await context.setOffline(false);
-  // Chromium itself says that it was offline.
+  // The console reports that the browser was offline.
   expect(complaints.splice(0).every((text) => text.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
 });

@@ -6,12 +6,10 @@ import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// What the tests of the apply form have in common.
-
 export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 export const EMAIL_USED = "❌ This email is already used for this job.";
 
-/** Its title is long, because the form must have room for it. */
+/** A job with a long title. */
 export async function insertOpenJob(): Promise<string> {
   const title = `Senior Payroll and Statutory Compliance Executive ${uniqueWord()}`;
   return (await insertJob(e2eServerClient(), { status: "approved", title })).id;
@@ -29,8 +27,8 @@ export async function openDialog(page: Page, jobId: string): Promise<void> {
 }
 
 /**
- * The answer to what is asked while typing, once the phone number begins so: an answer about a number that
- * has been typed over since is dropped by the page, and its body with it.
+ * The answer to the check while typing, for phone numbers that begin with this: the page drops the answers to numbers
+ * that were changed since.
  */
 export function askedAbout(page: Page, phone: string) {
   return page.waitForResponse((response) => {

@@ -22,7 +22,7 @@ test.beforeEach(async () => {
   jobId = await insertOpenJob();
 });
 
-/** The server gets the requests and answers them, but no answer arrives; gives how to end that. */
+/** The server answers, but no answer arrives until the returned function is called. */
 async function loseAnswersOf(page: Page, urlPattern: string) {
   const session = await page.context().newCDPSession(page);
   session.on("Fetch.requestPaused", ({ requestId }) => {
@@ -32,7 +32,7 @@ async function loseAnswersOf(page: Page, urlPattern: string) {
   return () => session.send("Fetch.disable");
 }
 
-test("a lost connection is reported, and what was typed is kept", async ({ page, complaints }) => {
+test("a lost connection is reported, and the form keeps what was typed", async ({ page, complaints }) => {
   await openDialog(page, jobId);
   const toaster = Promise.all([".js", ".css"].map((end) => page.waitForResponse(`**/assets/toaster-*${end}`)));
   const typed = await fillIn(page);
@@ -44,17 +44,16 @@ test("a lost connection is reported, and what was typed is kept", async ({ page,
   await expect(submitButton(page)).toBeEnabled();
   await page.context().setOffline(false);
   await expect(page.getByText(FAILED)).toBeHidden();
-  // What to do next stays.
   const whatNext = page.getByText("Submit it again when you are back online");
   await expect(whatNext).toBeInViewport({ ratio: 1 });
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
-  // Chromium itself says that it was offline.
+  // The console reports that the browser was offline.
   expect(complaints.splice(0).every((text) => text.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
 });
 
-test("when only the answer is lost, sending the form again succeeds", async ({ page, complaints }) => {
-  // What is asked while typing gets no answer at first, so that it is asked again later.
+test("sending the form again succeeds when only the answer was lost", async ({ page, complaints }) => {
+  // The check while typing gets no answer, so that it is asked again later.
   const silenceCheck = (route: Route) => route.fulfill({ status: 204 });
   await page.route("**/already-applied", silenceCheck);
   await openDialog(page, jobId);
@@ -65,7 +64,7 @@ test("when only the answer is lost, sending the form again succeeds", async ({ p
   expect(await applicationsFor(jobId)).toHaveLength(1);
   await expectStillFilled(page, typed);
 
-  // That the address is used now, by this very application, must not keep anybody from sending it again.
+  // The address is used by this very application, which must not block sending it again.
   await page.unroute("**/already-applied", silenceCheck);
   const checked = askedAbout(page, typed.phone);
   await page.getByLabel("Phone").fill(uniquePhone());
@@ -81,9 +80,7 @@ test("when only the answer is lost, sending the form again succeeds", async ({ p
   expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
 });
 
-test("an answer that never comes is not waited for without end, and sending the form again succeeds", async ({
-  page,
-}) => {
+test("a request without an answer ends after a minute, and sending the form again succeeds", async ({ page }) => {
   await page.clock.install();
   await openDialog(page, jobId);
   const typed = await fillIn(page);
@@ -101,13 +98,13 @@ test("an answer that never comes is not waited for without end, and sending the 
   expect(await applicationsFor(jobId)).toHaveLength(1);
 });
 
-test("what has left the page may still be on its way, on a line as slow as the server bears", async ({ page }) => {
+test("an upload on a slow network may take as long as the server allows", async ({ page }) => {
   await page.clock.install();
   await openDialog(page, jobId);
   await fillIn(page, {}, pdfOf(400_000));
   const session = await page.context().newCDPSession(page);
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/applications", requestStage: "Response" }] });
-  // From here on time passes only as this test says.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await submitButton(page).click();
   await expect(page.getByText("Waiting for the answer…")).toBeVisible();
@@ -117,7 +114,7 @@ test("what has left the page may still be on its way, on a line as slow as the s
   await expect(page.getByText("Submit it again when you are back online")).toBeVisible();
 });
 
-test("when the response is lost and the page is reloaded, sending the form again succeeds", async ({
+test("sending the form again succeeds when the answer was lost and the page was reloaded", async ({
   page,
   complaints,
 }) => {
@@ -126,7 +123,7 @@ test("when the response is lost and the page is reloaded, sending the form again
   const receiveAnswers = await loseAnswersOf(page, "*/applications");
   await submitButton(page).click();
   await expect(page.getByText(FAILED)).toBeVisible();
-  // The browser here takes the cookie of an answer that the page never gets.
+  // Chromium stores the cookie of the answer although the page does not get it.
   await page.context().clearCookies();
   await page.reload();
   await expectStillFilled(page, typed);
@@ -141,19 +138,19 @@ test("when the response is lost and the page is reloaded, sending the form again
   expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
 });
 
-test("a form that does not come is not waited for without a word", async ({ page, complaints }) => {
+test("a form that does not load is reported, and then opened as a page", async ({ page, complaints }) => {
   await page.clock.install();
   await page.goto(`/jobdetails/${jobId}`);
   await page.route("**/assets/apply-form-*.js", () => undefined);
   await page.route("**/healthz", (route) => route.abort());
   await applyButton(page).click();
-  // From here on time passes only as this test says: the page asks for nothing by itself before it is told to.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 31_000);
   await expect(page.getByText("We can't be reached just now.")).toBeVisible();
   await page.unroute("**/healthz");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("We can't be reached just now.")).toBeHidden();
-  // What the browser waits for goes on saying nothing: the form as a page of its own needs none of it.
+  // The script still does not load: the form opens as a page, which needs no script.
   await page.clock.fastForward("00:31");
   await expect(page).toHaveURL(/\/apply/);
   expect(complaints.splice(0).every((text) => text.includes("ERR_FAILED"))).toBe(true);

@@ -4,9 +4,9 @@ import { arrangeJobs, countOf, searchBox } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 
-// On a slow line the list of jobs is there seconds before the scripts of its page.
+// On a slow network the list of jobs is there seconds before its scripts.
 
-/** The page without its scripts, and what lets them come. */
+/** Opens the list without its scripts and returns a function that loads them. */
 async function openBeforeScripts(page: Page): Promise<() => Promise<void>> {
   const release = await holdAnswers(page, /assets\/framework-/);
   const loaded = page.goto("/findjobs");
@@ -17,7 +17,7 @@ async function openBeforeScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("what is typed is kept and searched for", async ({ page }) => {
+test("words typed before the scripts are kept and searched for", async ({ page }) => {
   const word = await arrangeJobs(page, 2);
   const letScriptsCome = await openBeforeScripts(page);
   await searchBox(page).pressSequentially(word);
@@ -27,7 +27,7 @@ test("what is typed is kept and searched for", async ({ page }) => {
   await expect(page).toHaveURL(`/findjobs?q=${word}`);
 });
 
-test("what is typed and chosen is kept and searched for, wherever the focus is", async ({ page }) => {
+test("words and a place chosen before the scripts are searched for, with the focus elsewhere too", async ({ page }) => {
   const word = await arrangeJobs(page, 2, { location: "Noida" });
   const letScriptsCome = await openBeforeScripts(page);
   await searchBox(page).pressSequentially(word);
@@ -40,7 +40,7 @@ test("what is typed and chosen is kept and searched for, wherever the focus is",
   await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida`);
 });
 
-test("a filter that is chosen in its sheet is kept, and the sheet then covers the page", async ({ page }) => {
+test("a filter chosen in the sheet is kept, and the sheet becomes modal", async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page);
   await page.getByRole("button", { name: "Filters" }).click();
   const sheet = page.getByRole("group", { name: "Filters" });
@@ -51,7 +51,7 @@ test("a filter that is chosen in its sheet is kept, and the sheet then covers th
   await expect(page.locator("main h1")).toHaveJSProperty("inert", true);
 });
 
-test("cards stay where React gives up a page that something else has changed, as an extension of the browser may", async ({
+test("cards stay when a browser extension has changed the page and React renders it again", async ({
   page,
   complaints,
 }) => {
@@ -61,7 +61,7 @@ test("cards stay where React gives up a page that something else has changed, as
   const texts = await cards.allTextContents();
   await page.locator("main h1").evaluate((heading) => heading.before(document.createElement("aside")));
   await letScriptsCome();
-  // React has made the page anew.
+  // React has rendered the page again.
   await expect(page.locator("aside")).toHaveCount(0);
   expect(await cards.allTextContents()).toEqual(texts);
   expect(complaints.splice(0).join()).toContain("Minified React error");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 
-/** A message on /contact that can be sent as it stands. */
+/** A complete message on /contact. */
 export async function fillInMessage(page: Page): Promise<void> {
   await page.getByLabel("Name").fill("Gurpreet Singh Ahluwalia");
   await page.getByLabel("Phone").fill(uniquePhone());

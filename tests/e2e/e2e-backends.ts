@@ -18,12 +18,12 @@ function environmentOfRun(): Environment {
   return run.environment;
 }
 
-/** The secret client of the backends that this worker's `npm start` has: for arranging what a visitor then sees. */
+/** The secret client of this worker's backends, for arranging what a visitor sees. */
 export function e2eServerClient(): Client {
   return serverClient(environmentOfRun());
 }
 
-/** A connection to the database itself: for making it fail, or wait, on purpose. */
+/** A connection to the database, for making it fail or wait. */
 export function e2eDatabase(): Sql {
   return postgres(environmentOfRun().LOCAL_DATABASE_URL ?? "", { max: 1, onnotice: () => undefined });
 }
@@ -34,7 +34,6 @@ export async function e2eSql(statements: string): Promise<void> {
   await sql.end();
 }
 
-/** An employer who has registered before the test begins. */
 export function e2eSignUpEmployer(companyName?: string): Promise<Person> {
   return signUpEmployer(environmentOfRun(), companyName);
 }

@@ -6,8 +6,8 @@ import path from "node:path";
 
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 
-// The site that a worker of the browser suite tests: `npm start` with a data folder of its own, so that what a test does
-// to its database, its rate limits or its lists meets no other test that runs at the same time.
+// The site of a worker: `npm start` with its own data folder, so that tests of other workers do not meet its database, rate
+// limits and lists.
 
 export type Site = { url: string; dataDir: string; stop: () => Promise<void> };
 
@@ -20,8 +20,7 @@ export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-e2e-"));
   const npm = spawn("npm", ["start"], {
     cwd: ROOT,
-    // why no PORT: the start takes a free one and holds it. One that is chosen here may be gone before it gets there, since the
-    // other workers start what takes ports at the same time.
+    // why no PORT: a port that is chosen here may be taken by another worker before the site listens.
     env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -51,7 +50,7 @@ export async function startSite(): Promise<Site> {
   return running;
 }
 
-/** The site of this worker. Its fixture has started it before the first hook of a spec runs. */
+/** The site of this worker, which its fixture has started before the first hook of a spec. */
 export function siteOfWorker(): Site {
   if (!running) throw new Error("No site has been started in this worker.");
   return running;

@@ -33,7 +33,6 @@ export async function fillForm(page: Page, title: string): Promise<void> {
   await page.getByLabel("About the company").fill("A company in Noida.");
 }
 
-/** A fixed salary is the same twice. */
 export async function fillSalary(page: Page, from: string, to = from): Promise<void> {
   await page.getByLabel("Salary from").fill(from);
   await page.getByLabel("Salary to").fill(to);
@@ -41,10 +40,10 @@ export async function fillSalary(page: Page, from: string, to = from): Promise<v
 
 export const cardOf = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 
-/** Opens what is seldom wanted of a job. */
+/** Opens the menu of a job. */
 export const openMore = (card: Locator) => card.locator("summary").click();
 
-/** A wide screen has it on the card, a phone in its menu. */
+/** On a wide screen the button is on the card, on a phone in its menu. */
 export async function askToDelete(card: Locator, press = (button: Locator) => button.click()): Promise<void> {
   const remove = card.getByRole("button", { name: "Delete" });
   if (!(await remove.isVisible())) await press(card.locator("summary"));

@@ -7,10 +7,9 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 
 const site = useModerationSite();
 
-/** A phone. */
 test.use({ viewport: { width: 180, height: 390 } });
 
-test("the fields of the job form stand below each other, as wide as the others", async ({ page }) => {
+test("the fields of the job form are below each other and equally wide", async ({ page }) => {
   await newEmployer(page);
   await openForm(page);
   const widthOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.width;
@@ -19,7 +18,7 @@ test("the fields of the job form stand below each other, as wide as the others",
   await expectNoSidewaysScrolling(page);
 });
 
-test("the reason for rejecting stands below the buttons, of one job and of several", async ({ page }) => {
+test("the reason for rejecting one or several jobs does not cover the buttons", async ({ page }) => {
   const word = uniqueWord();
   const jobs = [
     await site.ownJob({ title: `Cook ${word}`, description: "Cooks." }),
@@ -41,10 +40,10 @@ test("the reason for rejecting stands below the buttons, of one job and of sever
   }
 });
 
-test.describe("on a phone whose letters are 1.3 times as large", () => {
+test.describe("on a phone with text 1.3 times as large", () => {
   test.use({ viewport: { width: 277, height: 600 } });
 
-  test("where and what kind of job can be read whole: each choice has a line of its own", async ({ page }) => {
+  test("location and category are as wide as the words", async ({ page }) => {
     await page.goto("/findjobs");
     const widthOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.width;
     const words = await widthOf("Job title, company or skill");
@@ -56,7 +55,7 @@ test.describe("on a phone whose letters are 1.3 times as large", () => {
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 683, height: 384 } });
 
-  test("a moderator reads a job over the whole width, with its buttons in sight", async ({ page }) => {
+  test("a job that a moderator opens uses the whole width, with its buttons in view", async ({ page }) => {
     const job = await site.ownJob({
       title: uniqueWord(),
       description: "Keeps the books of three branches. ".repeat(40),
@@ -65,7 +64,7 @@ test.describe("on a laptop", () => {
     const row = rowOf(page, job);
     const text = row.getByText("Keeps the books").filter({ visible: true });
     const { width: whole } = (await row.boundingBox())!;
-    // No line is longer than 65 characters.
+    // Text is limited to 65 characters a row.
     expect((await text.boundingBox())!.width).toBeGreaterThan(whole * 0.8);
     for (const button of [row.getByRole("button", { name: "Approve" }), rejectIn(row)]) {
       await expect(button).toBeInViewport({ ratio: 1 });
@@ -77,7 +76,7 @@ test.describe("on a laptop", () => {
 test.describe("on a laptop at 400 %", () => {
   test.use({ viewport: { width: 320, height: 180 } });
 
-  test("nothing that sticks to the edges covers a job that a moderator reads", async ({ page }) => {
+  test("no sticky bar covers the job that a moderator reads", async ({ page }) => {
     const job = await site.ownJob({ title: uniqueWord(), description: "Keeps the books. ".repeat(60) });
     await site.open(page, `?job=${job.id}`);
     const text = rowOf(page, job).getByText("Keeps the books").filter({ visible: true });
@@ -90,7 +89,7 @@ test.describe("on a laptop at 400 %", () => {
   });
 });
 
-test("in the colours of the system the tab that is open looks unlike the others", async ({ page }) => {
+test("with forced colours the open tab looks different from the others", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await site.open(page);
   const ground = (selected: boolean) =>

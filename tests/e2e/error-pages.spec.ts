@@ -9,12 +9,10 @@ test.afterEach(async ({ complaints }) => {
   forgiveNetworkErrors(complaints);
 });
 
-test("a page that fails shows the number of its request, which a press selects; so does loading it again", async ({
-  page,
-}) => {
+test("a page that fails shows the id of its request, which a click selects; so does a reload", async ({ page }) => {
   await page.goto("/contact");
   const footer = await page.locator("footer").innerText();
-  // The router asks for the data of the page; nothing else is loaded.
+  // A navigation by the router.
   const data = page.waitForResponse((response) => response.url().includes(".data"));
   await page.evaluate((path) => __remixRouter.navigate(path), `/companies?q=${uniqueWord()}`);
   const shown = await (await data).headerValue("X-Request-Id");
@@ -36,7 +34,7 @@ test("a page that fails shows the number of its request, which a press selects; 
   await expect(page.getByRole("heading", { level: 1, name: "Connect With Us" })).toBeVisible();
 });
 
-test("a link on a page that failed waits for the line like any other", async ({ page, context }) => {
+test("a link on a page that failed waits for the network like any other", async ({ page, context }) => {
   await page.goto(`/companies?q=${uniqueWord()}`);
   const failed = page.url();
   await context.setOffline(true);

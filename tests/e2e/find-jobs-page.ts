@@ -5,12 +5,10 @@ import { expect } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
-// The page on which jobs are found.
-
 export const searchBox = (page: Page) => page.getByLabel("Job title, company or skill");
 export const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found( with only some of your words)?$/);
 
-/** Jobs of this test alone, found by their word. */
+/** Inserts jobs of this test alone and returns the word that finds them. */
 export async function arrangeJobs(
   page: Page,
   count: number,
@@ -25,7 +23,7 @@ export async function arrangeJobs(
   return word;
 }
 
-/** Postgres may answer for a busy search engine, and has the jobs before that one. */
+/** Postgres may answer for a busy search engine, and finds new jobs earlier. */
 export async function untilIndexed(page: Page, word: string, count: number): Promise<void> {
   const found = new RegExp(`${count} ${count === 1 ? "job" : "jobs"} found(?!.*simplified results)`, "s");
   await expect.poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text()).toMatch(found);
@@ -33,7 +31,7 @@ export async function untilIndexed(page: Page, word: string, count: number): Pro
 
 export const SOON = { timeout: 2_000 };
 
-/** Postgres answers for a busy search engine: it finds only what has all the words, in another order, and highlights nothing. */
+/** Postgres answers for a busy search engine, in another order and without highlights. */
 export async function untilTheEngineAnswers(
   page: Page,
   look: () => Promise<void>,

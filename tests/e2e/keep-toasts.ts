@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Toasts stay until they are clicked, so that Undo is there however slow the machine is; or those alone that hold this. */
+/** Toasts, or those that contain this, stay until they are clicked, so that a slow machine still finds Undo. */
 export async function keepToasts(page: Page, holding = "*"): Promise<void> {
   await page.addInitScript((held) => {
     const bar = `.Toastify__toast:has(${held}) .Toastify__progress-bar--animated`;

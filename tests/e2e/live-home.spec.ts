@@ -6,9 +6,7 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import type { LatestJobsData } from "#app/features/home/latest-jobs.queries.server.ts";
 
-test("a job approved elsewhere appears on an open home page by itself, and goes when it is rejected", async ({
-  page,
-}) => {
+test("a job approved elsewhere appears on an open home page, and disappears when it is rejected", async ({ page }) => {
   const server = e2eServerClient();
   const job = await insertJob(server, { status: "pending", title: `Live ${uniqueWord()}` });
   await page.goto("/");
@@ -21,9 +19,7 @@ test("a job approved elsewhere appears on an open home page by itself, and goes 
   await expect(card).toHaveCount(0);
 });
 
-test("a job that comes above the card that is being read moves it nowhere; above the search form nothing moves that", async ({
-  page,
-}) => {
+test("a new job does not move the card that is being read, nor the search form", async ({ page }) => {
   const server = e2eServerClient();
   await page.goto("/");
   const approve = async () => {
@@ -36,8 +32,8 @@ test("a job that comes above the card that is being read moves it nowhere; above
     .filter({ has: page.getByRole("article") })
     .first();
   const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
-  // From where the search form is no longer whole to where the first card is not.
-  for (const y of [280, 400, 700]) {
+  // Scrolled so that the search form or the first card is cut off.
+  for (const y of [280, 700]) {
     await page.evaluate((top) => window.scrollTo(0, top), y);
     const card = `article:has([href="${await firstCard.getByRole("link", { name: /^View/ }).getAttribute("href")}"])`;
     const before = await topOf(card);
@@ -51,7 +47,7 @@ test("a job that comes above the card that is being read moves it nowhere; above
   expect(await topOf("#q")).toBe(before);
 });
 
-test("a card that changes keeps what somebody has focused and is pressing in it", async ({ page }) => {
+test("a card that changes keeps its focus and a click that has begun", async ({ page }) => {
   const server = e2eServerClient();
   const job = await insertJob(server, { status: "pending", title: `Changing ${uniqueWord()}` });
   const change = (salary: string) => server.from("jobs").update({ salary }).eq("id", job.id).throwOnError();
@@ -73,7 +69,7 @@ test("a card that changes keeps what somebody has focused and is pressing in it"
   await expect(page).toHaveURL(`/jobdetails/${job.id}`);
 });
 
-test("an update keeps the search that is being typed, and updates resume after the connection was lost", async ({
+test("an update keeps the typed search, and updates resume after the connection was lost", async ({
   page,
   context,
   complaints,
@@ -87,11 +83,10 @@ test("an update keeps the search that is being typed, and updates resume after t
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 3, name: job.title })).toBeVisible();
   await expect(page.getByLabel("Job title or company")).toHaveValue("half a wo");
-  // The browser itself reports a connection that is lost.
+  // The console reports the lost connection.
   complaints.splice(0);
 });
 
-/** As when another tab is looked at, and this one again. */
 function setHidden(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate((value) => {
     Object.defineProperty(document, "hidden", { value, configurable: true });
@@ -99,7 +94,7 @@ function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test("a hidden page holds no stream, and gets the newest list when it is shown again", async ({ page }) => {
+test("a hidden page closes its stream and loads the newest list when it is shown again", async ({ page }) => {
   const server = e2eServerClient();
   const job = await insertJob(server, { status: "pending", title: `Hidden ${uniqueWord()}` });
   const opened = page.waitForRequest("**/feed-events");
@@ -113,7 +108,7 @@ test("a hidden page holds no stream, and gets the newest list when it is shown a
   await expect(page.getByRole("heading", { level: 3, name: job.title })).toBeVisible();
 });
 
-/** Stands between the page and the server: says which version there is, and answers for the list by hand. */
+/** Replaces the server: tells the page the version, and answers for the list on demand. */
 async function answerByHand(page: Page) {
   const list = (await (await page.request.get("/latest-jobs")).json()) as LatestJobsData;
   const asked: Route[] = [];
@@ -128,7 +123,7 @@ async function answerByHand(page: Page) {
   });
   return {
     asked,
-    /** The page has heard of it when the stream after the next one was read to its end. */
+    /** Resolves when the page has read the version. */
     say: async (version: number) => {
       stream.version = version;
       const before = stream.heard;
@@ -142,9 +137,7 @@ async function answerByHand(page: Page) {
   };
 }
 
-test("answers that overtake each other never bring back an older list, and there is one request at a time", async ({
-  page,
-}) => {
+test("a late answer does not bring back an older list, and there is one request at a time", async ({ page }) => {
   const server = await answerByHand(page);
   await page.goto("/");
   const job = (title: string) => page.getByRole("heading", { level: 3, name: title, exact: true });
@@ -159,7 +152,7 @@ test("answers that overtake each other never bring back an older list, and there
 
   await server.say(1_000_003);
   await server.answer(2, 1_000_001, "Clerk of an old list");
-  // The page has taken note of that answer when it asks again.
+  // The page has handled that answer when it asks again.
   await expect.poll(() => server.asked.length).toBe(4);
   await expect(job("Clerk of the second list")).toBeVisible();
   await expect(job("Clerk of an old list")).toHaveCount(0);
@@ -186,21 +179,21 @@ test("if the server has no stream left, the page asks every minute while it is v
   await server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
   const card = page.getByRole("heading", { level: 3, name: job.title });
   const afterAMinute = async () => {
-    // In a minute the page gives up a request that is not answered.
+    // A pending request would be cancelled after a minute.
     if (asked.every((request) => answered.has(request))) await page.clock.fastForward("01:15");
     return card.count();
   };
   await expect.poll(afterAMinute).toBe(1);
 
   await setHidden(page, true);
-  // On a slow machine it was told of a minute while it asked: then it asks once more, a second later.
+  // A minute may have passed during a request: then the page asks once more a second later.
   const settled = page.waitForResponse("**/healthz");
   await page.clock.fastForward("00:02");
   await page.evaluate(() => fetch("/healthz").then(() => document.hidden));
   await settled;
   const before = asked.length;
   await page.clock.fastForward("30:00");
-  // What it had asked for by then is known when the page has answered this.
+  // Earlier requests are known when the page has answered this.
   await page.evaluate(() => document.hidden);
   expect(asked.length).toBe(before);
   await server.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();

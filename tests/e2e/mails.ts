@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { siteOfWorker } from "./e2e-site.ts";
 
-/** The newest link in the mails to this address, which the local backend prints instead of sending them. */
+/** The newest link in the mails to this address, which the local backend writes to its log. */
 export async function newestLinkTo(email: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -8,7 +8,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
-test("the menu closes by a press elsewhere, by Escape, and by the link of the page that is open", async ({ page }) => {
+test("the menu closes by a click elsewhere, by Escape, and by the link to the open page", async ({ page }) => {
   await page.goto("/");
   const menu = menuOf(page);
   await openMenu(page);
@@ -27,14 +27,14 @@ test("the menu closes by a press elsewhere, by Escape, and by the link of the pa
   await menu.getByRole("link", { name: "Home" }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL("/");
-  // A second press on its button.
+  // A second click on its button.
   await openMenu(page);
   await expect(menu).toBeVisible();
   await openMenu(page);
   await expect(menu).toBeHidden();
 });
 
-test("with text twice as large, what is in the menu is seen whole", async ({ page }) => {
+test("at twice the text size the entries of the menu fit the screen", async ({ page }) => {
   await page.setViewportSize({ width: 180, height: 370 });
   await page.goto("/");
   await openMenu(page);
@@ -55,7 +55,7 @@ test("with text twice as large, what is in the menu is seen whole", async ({ pag
   await expectNoSidewaysScrolling(page);
 });
 
-test("the menu of a job closes so as well, but not by Escape in the question that it asks", async ({ page }) => {
+test("the menu of a job closes in the same ways, but not by Escape in its dialog", async ({ page }) => {
   const person = await newEmployer(page);
   const title = `Cook ${uniqueWord()}`;
   await insertJob(e2eServerClient(), { company_uid: person.id, title, status: "approved" });

@@ -8,7 +8,7 @@ import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 export const LONG_COMPANY = "श्री वेंकटेश्वर टेक्नोलॉजी — Venkatanarasimharajuvaripeta Subramanyam & Sons Private Limited";
 export const LONG_WORD = "Satyanarayanamurthyvenkatanarasimharajuvaripetasubramanyam";
 
-/** A super-admin, and an employer whose jobs are deleted at the end: other tests count and search jobs too. */
+/** A super-admin, and an employer whose jobs are deleted at the end, since other tests count and search jobs. */
 export function useModerationSite() {
   const site = {
     database: undefined as unknown as Client,
@@ -38,17 +38,17 @@ export function useModerationSite() {
   return site;
 }
 
-/** Also a company's card. */
+/** The row of a job, or the card of a company. */
 export const rowOf = (page: Page, job: Pick<JobRow, "title">) =>
   page.getByRole("article").filter({ hasText: job.title });
-/** What opens and closes the row, and has the focus when keys act on it. */
+/** Opens and closes the row, and has the focus when keys act on it. */
 export const titleOf = (row: Locator) => row.locator("summary").first();
 /** The button that opens the field for the reason. */
 export const rejectIn = (place: Locator) => place.locator("summary", { hasText: "Reject" });
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 export const toast = (page: Page, text: string) => page.locator(".Toastify").getByText(text);
 
-/** The browser itself reports an answer that is no success. */
+/** The console reports answers with this status. */
 export function forgive(complaints: string[], status: number): void {
   expect(complaints.filter((text) => !text.includes(String(status)))).toEqual([]);
   complaints.splice(0);

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { expect, expectGoodPage, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { forgive, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-// Deciding with the keyboard alone, and when the keys must do nothing.
-
 const site = useModerationSite();
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 test.beforeEach(({ page }) => keepToasts(page));
 
-/** Three pending jobs, newest first, and the word that finds them. A busy machine may need a second for each. */
+/** Three pending jobs, newest first, and the word that finds them. */
 async function threeJobs() {
   const word = uniqueWord();
   const jobs: JobRow[] = [];
@@ -61,7 +61,7 @@ test("j and k move, o opens, a approves, u undoes, r opens the reason, / searche
 
   await page.keyboard.press("r");
   await expect(rowOf(page, second).getByLabel("Reason for rejecting")).toBeFocused();
-  // They are typed now.
+  // The keys are typed now.
   await page.keyboard.type("jakor/?u");
   await expect(rowOf(page, second).getByLabel("Reason for rejecting")).toHaveValue("jakor/?u");
   const ready = page.locator("#ready-reasons option");
@@ -80,7 +80,7 @@ test("j and k move, o opens, a approves, u undoes, r opens the reason, / searche
   expect(await statusOf(third)).toBe("pending");
 });
 
-test("a leads to the tick of a job that must be read, which alone lets it be approved", async ({ page }) => {
+test("a job that must be read is approved only when it is ticked; a moves the focus there", async ({ page }) => {
   const scam = { title: `Packer ${uniqueWord()}`, description: "Easy work. Registration fee ₹500 before joining." };
   const job = await site.ownJob(scam);
   const read = () => site.database.from("job_assessments").select("hard").eq("job_id", job.id).single().throwOnError();
@@ -102,7 +102,7 @@ test("a leads to the tick of a job that must be read, which alone lets it be app
   expect(await statusOf(job)).toBe("approved");
 });
 
-test("after a refusal j and k go on from the job that it was about, also where it has left the list", async ({
+test("after a refusal j and k continue from its job, also when the job has left the list", async ({
   page,
   complaints,
 }) => {
@@ -136,7 +136,7 @@ test("after a refusal j and k go on from the job that it was about, also where i
   forgive(complaints, 409);
 });
 
-test("? shows the keys; while a dialog is open they do nothing", async ({ page }) => {
+test("? shows the keys; they do nothing while a dialog is open", async ({ page }) => {
   const { word, jobs } = await threeJobs();
   await openJobs(page, `?q=${word}`);
   await page.keyboard.press("j");
@@ -144,8 +144,7 @@ test("? shows the keys; while a dialog is open they do nothing", async ({ page }
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keys" });
   await expect(dialog.getByRole("term")).toHaveText(["j", "k", "o", "a", "r", "u", "/", "?"]);
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+  await expectGoodPage(page);
   await page.keyboard.press("a");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -158,7 +157,7 @@ test("? shows the keys; while a dialog is open they do nothing", async ({ page }
   await expectNothingDecided(page, jobs);
 });
 
-test("with Ctrl or Alt they are the browser's, and a key that is held down decides once", async ({ page }) => {
+test("keys with Ctrl or Alt do nothing, and a key that is held down decides once", async ({ page }) => {
   const { word, jobs } = await threeJobs();
   await openJobs(page, `?q=${word}`);
   await page.keyboard.press("j");
@@ -174,7 +173,7 @@ test("with Ctrl or Alt they are the browser's, and a key that is held down decid
   await expectNothingDecided(page, jobs.slice(1));
 });
 
-test("they can be switched off, which this browser remembers", async ({ page }) => {
+test("the keys can be switched off, which this browser remembers", async ({ page }) => {
   const { word, jobs } = await threeJobs();
   await openJobs(page, `?q=${word}`);
   await page.getByRole("button", { name: "Keys" }).click();
@@ -190,7 +189,7 @@ test("they can be switched off, which this browser remembers", async ({ page }) 
     await expect(titleOf(rowOf(page, jobs[0]))).toBeFocused();
     await expectNothingDecided(page, jobs);
   }
-  // Enter is no key of ours: it works as on any button.
+  // Enter works as on any button.
   await titleOf(rowOf(page, jobs[0])).focus();
   await page.keyboard.press("Enter");
   await expect(rowOf(page, jobs[0]).getByText(site.employer.email)).toBeVisible();
@@ -203,7 +202,7 @@ test("they can be switched off, which this browser remembers", async ({ page }) 
   await expect(titleOf(rowOf(page, jobs[1]))).toBeFocused();
 });
 
-/** What a key did would be seen after the next answer of the server, not at once: it is asked for. */
+/** A decision would show after the next answer of the server, so one is requested. */
 async function expectNothingDecided(page: Page, jobs: JobRow[]): Promise<void> {
   const busy = page.locator("[aria-busy=true]");
   const release = await holdAnswers(page);

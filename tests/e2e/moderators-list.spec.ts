@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { expect, expectGoodPage, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { forgive, LONG_WORD, rejectIn, rowOf, tab, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
+import { LONG_WORD, rejectIn, rowOf, tab, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-// The list of jobs on the screens that moderators have, and what is under the hand after each decision.
+// The list of jobs on the screens of moderators, and the focus after each decision.
 
 const site = useModerationSite();
 
@@ -16,7 +16,6 @@ test.beforeEach(({ page }) => keepToasts(page));
 const DESCRIPTION =
   "Keeps the books of three branches, files GST returns every month, reconciles the bank statements and talks to the auditors; Tally Prime, Excel and a clear hand are needed, six days a week.";
 
-/** A laptop or a cheap phone, by project. */
 async function useRealScreen(page: Page) {
   const isPhone = test.info().project.name === "phone";
   const screen = isPhone ? { width: 360, height: 740 } : { width: 1366, height: 768 };
@@ -34,9 +33,9 @@ async function someJobs<Titles extends string[]>(titles: [...Titles], fields: Pa
   return jobs as { [Index in keyof Titles]: JobRow };
 }
 
-test("ten rows end on the second screen of a laptop, on the fourth of a phone", async ({ page }) => {
+test("ten rows fit two screens of a laptop and four of a phone", async ({ page }) => {
   const { height, isPhone } = await useRealScreen(page);
-  // Words as long as they often are: on a phone each second title takes two lines.
+  // On a phone each second title takes two rows.
   const titles = Array.from({ length: 10 }, (_, index) =>
     index % 2 ? `Staff Nurse ${index}` : `Accountant for the branch in Karol Bagh, number ${index}`,
   );
@@ -46,7 +45,7 @@ test("ten rows end on the second screen of a laptop, on the fourth of a phone", 
     category: "Customer Service",
     description: DESCRIPTION,
   });
-  // Else each row would also show the name that waits for approval.
+  // Otherwise each row would show the name that waits for approval.
   await site.superAdmin.client
     .rpc("approve_company_name", { company: site.employer.id, seen_version: 1 })
     .throwOnError();
@@ -56,10 +55,9 @@ test("ten rows end on the second screen of a laptop, on the fourth of a phone", 
   const { y, height: rowHeight } = (await tenth.boundingBox())!;
   expect(y + rowHeight).toBeLessThanOrEqual((isPhone ? 4 : 2) * height);
   await expectNoSidewaysScrolling(page);
-  await expectAccessible(page);
 });
 
-test("a row says what most decisions need; a tap or Enter opens all of it in the same place", async ({ page }) => {
+test("a row shows what most decisions need; a tap or Enter opens the rest in place", async ({ page }) => {
   await keepAwayFromMidnight();
   await useRealScreen(page);
   const word = uniqueWord();
@@ -76,16 +74,15 @@ test("a row says what most decisions need; a tap or Enter opens all of it in the
   await expect(row.getByText("the end")).toBeHidden();
   const place = () => row.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
   const closed = await place();
+  await expectGoodPage(page);
 
-  // The middle of the row: its text, no button.
+  // The middle of the row is text.
   if (test.info().project.name === "phone") await row.tap();
   else await row.click();
   await expect(row.getByText("the end")).toBeVisible();
   await expect(row.getByText(site.employer.email)).toBeVisible();
   await expect(row.getByText(`${"d".repeat(160)}…`)).toBeHidden();
   expect(await place()).toBeCloseTo(closed);
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
 
   await titleOf(row).focus();
   await page.keyboard.press("Enter");
@@ -94,7 +91,7 @@ test("a row says what most decisions need; a tap or Enter opens all of it in the
   await expect(row.getByText("the end")).toBeVisible();
 });
 
-test("the job of a review link shows its buttons without scrolling", async ({ page }) => {
+test("the job of a review link has its buttons in view", async ({ page }) => {
   await useRealScreen(page);
   const job = await site.ownJob({
     title: `${LONG_WORD} ${uniqueWord()}`,
@@ -116,11 +113,10 @@ test("the job of a review link shows its buttons without scrolling", async ({ pa
   await expect(row.getByLabel("Reason for rejecting")).toBeFocused();
   await expect(row.getByLabel("Reason for rejecting")).toBeInViewport({ ratio: 1 });
   await expect(row.getByRole("button", { name: "Reject" })).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScrolling(page);
 });
 
 test.describe("after a decision", () => {
-  test("the next job has the focus, after the last one the one before it", async ({ page }) => {
+  test("the next job has the focus, or the one before the last", async ({ page }) => {
     const word = uniqueWord();
     const [first, second, third, fourth] = await someJobs([`A ${word}`, `B ${word}`, `C ${word}`, `D ${word}`]);
     await site.open(page, `?q=${word}`);
@@ -141,7 +137,7 @@ test.describe("after a decision", () => {
     await expect(page.getByRole("status").filter({ hasText: "0 jobs" })).toBeFocused();
   });
 
-  test("about a review link the first job that waits has the focus; Undo leads back to the link", async ({ page }) => {
+  test("about a review link the first pending job has the focus; Undo leads back to the link", async ({ page }) => {
     const [job, next] = await someJobs([`A ${uniqueWord()}`, `B ${uniqueWord()}`]);
     await site.open(page, `?job=${job.id}`);
     await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
@@ -153,9 +149,7 @@ test.describe("after a decision", () => {
     await expect(tab(page, "Pending Jobs")).toHaveAttribute("aria-selected", "true");
   });
 
-  test("Undo is there for five seconds; it is a decision back, and the job is under the hand again", async ({
-    page,
-  }) => {
+  test("Undo is offered for five seconds, is logged as a decision, and focuses the job", async ({ page }) => {
     const word = uniqueWord();
     const [job, next] = await someJobs([`A ${word}`, `B ${word}`]);
     await site.open(page, `?q=${word}`);
@@ -175,26 +169,7 @@ test.describe("after a decision", () => {
     ]);
   });
 
-  test("Undo brings back the reason of an earlier rejection", async ({ page }) => {
-    const word = uniqueWord();
-    const job = await site.ownJob({ title: word });
-    await site.open(page, `?q=${word}`);
-    await rejectIn(rowOf(page, job)).click();
-    await page.keyboard.type("Asks for ₹500 first");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("No pending jobs.")).toBeVisible();
-    await page.goto(`/superadmin?tab=rejected&q=${word}`);
-    await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByText("No rejected jobs.")).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(titleOf(rowOf(page, job))).toBeFocused();
-    expect(await readJob(site.database, job.id)).toMatchObject({
-      status: "rejected",
-      status_reason: "Asks for ₹500 first",
-    });
-  });
-
-  test("about several jobs Undo is for all of them", async ({ page }) => {
+  test("about several jobs Undo applies to all of them", async ({ page }) => {
     const word = uniqueWord();
     const jobs = await someJobs([`A ${word}`, `B ${word}`, `C ${word}`]);
     await site.open(page, `?q=${word}`);
@@ -206,8 +181,7 @@ test.describe("after a decision", () => {
     await rejectIn(bar).click();
     await expect(bar.getByLabel("Reason for rejecting")).toBeFocused();
     await expect(bar.getByRole("button", { name: "Reject 2 jobs" })).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
+    await expectGoodPage(page);
     await page.keyboard.press("Enter");
     await expect(toast(page, "Rejected 2 jobs.")).toBeVisible();
     await expect(titleOf(rowOf(page, jobs[1]))).toBeFocused();
@@ -215,19 +189,5 @@ test.describe("after a decision", () => {
     await expect(toast(page, "Undone for 2 jobs.")).toBeVisible();
     for (const job of jobs) expect((await readJob(site.database, job.id))?.status).toBe("pending");
     await expect(page.getByRole("article")).toHaveCount(3);
-  });
-
-  test("Undo is refused for a job that was changed since", async ({ page, complaints }) => {
-    const word = uniqueWord();
-    const job = await site.ownJob({ title: word });
-    await site.open(page, `?q=${word}`);
-    await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-    await site.employer.client.from("jobs").update({ salary: "₹99,000" }).eq("id", job.id).throwOnError();
-    const changed = await readJob(site.database, job.id);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("alert")).toContainText(`“${word}” went back to pending meanwhile`);
-    expect(await readJob(site.database, job.id)).toEqual(changed);
-    forgive(complaints, 409);
   });
 });

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
-import { cardOf as applicationOf } from "./application-list.ts";
 import { e2eMakeSuperAdmin, e2eServerClient } from "./e2e-backends.ts";
-import { askToDelete, cardOf, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
-import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
+import { askToDelete, cardOf, newEmployer } from "./employer-pages.ts";
+import { expect, expectGoodPage, signIn, test } from "./fixtures.ts";
 import { forgiveNetworkErrors, notice, ONLINE_AGAIN, retry, watchForms } from "./offline-page.ts";
 import { rejectIn, rowOf, tab, toast } from "./moderation-pages.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
@@ -11,7 +10,7 @@ import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
-// What was cancelled, closed or left while the line was lost is not done when it is back.
+// A form that was cancelled, closed or left while offline is not sent when the browser is online again.
 
 test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
 
@@ -19,7 +18,7 @@ const database = e2eServerClient;
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-/** The server answers the page again, and the page has drawn the answer: what goes by itself would have gone before. */
+/** Anything sent automatically would have been sent before this navigation ends. */
 async function goElsewhere(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Find All Jobs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
@@ -43,7 +42,7 @@ async function openPending(page: Page) {
 
 const approve = (page: Page) => page.getByRole("button", { name: /^Approve/ }).click();
 
-test("a job that could not be deleted stays, and the dialog leaves the view to the notice", async ({ page }) => {
+test("a job that could not be deleted stays, and its dialog closes", async ({ page }) => {
   const job = await openOwnJob(page);
   await goOffline(page);
   await askToDelete(cardOf(page, job.title));
@@ -58,20 +57,7 @@ test("a job that could not be deleted stays, and the dialog leaves the view to t
   expect(await readJob(database(), job.id)).not.toBeNull();
 });
 
-test("a job that could not be deleted is deleted by a press on Retry", async ({ page }) => {
-  const job = await openOwnJob(page);
-  await goOffline(page);
-  await askToDelete(cardOf(page, job.title));
-  const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
-  await page.getByRole("button", { name: "Yes, delete the job" }).click();
-  await lost;
-  await goOnline(page);
-  await retry(page).click();
-  await expect(page.getByText("Job deleted!")).toBeVisible();
-  expect(await readJob(database(), job.id)).toBeNull();
-});
-
-test('a deletion that was asked on a page of its own is dropped by "Keep the job"', async ({ page }) => {
+test('"Keep the job" cancels a deletion that failed', async ({ page }) => {
   const job = await openOwnJob(page);
   await page.goto(`/AdminPannel?delete=${job.id}`);
   await goOffline(page);
@@ -87,24 +73,7 @@ test('a deletion that was asked on a page of its own is dropped by "Keep the job
   expect(await readJob(database(), job.id)).not.toBeNull();
 });
 
-test("an application that could not be deleted stays", async ({ page }) => {
-  const job = await openOwnJob(page);
-  const application = await arrangeApplication(database(), job.id, { name: "Asha Rao" });
-  await page.goto(`/applications/${job.id}`);
-  await goOffline(page);
-  await applicationOf(page, "Asha Rao").getByRole("button", { name: "Delete Application" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Application" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(notice(page)).toContainText("Failed to delete application.");
-  const sent = watchForms(page);
-  await goOnline(page);
-  await goElsewhere(page);
-  expect(sent).toEqual([]);
-  const { data } = await database().from("applications").select("id").eq("id", application.id).throwOnError();
-  expect(data).toHaveLength(1);
-});
-
-test("a form that is closed without saving is not saved when the line is back", async ({ page }) => {
+test("a form that is closed without saving is not saved later", async ({ page }) => {
   const job = await openOwnJob(page);
   await page.goto(`/AdminPannel?edit=${job.id}`);
   await page.getByLabel("Job title").fill(`Baker ${uniqueWord()}`);
@@ -120,25 +89,10 @@ test("a form that is closed without saving is not saved when the line is back", 
   expect(await readJob(database(), job.id)).toMatchObject({ title: job.title, status: "approved" });
 });
 
-test("a new job that is closed without saving is not posted when the line is back", async ({ page }) => {
-  await newEmployer(page);
-  await openForm(page);
-  const title = `Cook ${uniqueWord()}`;
-  await fillForm(page, title);
-  await goOffline(page);
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(notice(page)).toContainText("Failed to post or update job.");
-  await page.getByRole("link", { name: "Close without saving" }).click();
-  await goOnline(page);
-  await expect(page.getByRole("heading", { name: "Add a new job" })).toBeHidden();
-  await goElsewhere(page);
-  expect(await countJobs(title)).toBe(0);
-});
-
-test("a logout that was lost is not sent along with a download that was pressed after it", async ({ page }) => {
+test("a logout that failed is not sent with a later download", async ({ page }) => {
   const job = await openOwnJob(page);
   await arrangeApplication(database(), job.id);
-  // On a phone the menu that holds the button covers the link.
+  // On a phone the open menu covers the link.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/applications/${job.id}`);
   await goOffline(page);
@@ -159,7 +113,7 @@ test("a logout that was lost is not sent along with a download that was pressed 
   expect(sent).toHaveLength(1);
 });
 
-test("an approval is dropped when another tab is chosen", async ({ page }) => {
+test("choosing another tab cancels an approval that failed", async ({ page }) => {
   const job = await openPending(page);
   await goOffline(page);
   await approve(page);
@@ -175,7 +129,7 @@ test("an approval is dropped when another tab is chosen", async ({ page }) => {
   expect((await readJob(database(), job.id))?.status).toBe("pending");
 });
 
-test("a rejection takes the place of the approval of the same job", async ({ page }) => {
+test("a rejection replaces the failed approval of the same job", async ({ page }) => {
   const job = await openPending(page);
   await goOffline(page);
   await approve(page);
@@ -183,7 +137,7 @@ test("a rejection takes the place of the approval of the same job", async ({ pag
   const row = rowOf(page, job);
   await rejectIn(row).click();
   await row.getByLabel("Reason for rejecting").fill("A deposit is asked for.");
-  // Else it may still be on its way when the line is back, and arrive.
+  // Otherwise the request may arrive when the browser is online again.
   const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await row.getByRole("button", { name: /^Reject/ }).click();
   await failed;
@@ -198,7 +152,7 @@ test("a rejection takes the place of the approval of the same job", async ({ pag
   expect((await readJob(database(), job.id))?.status).toBe("rejected");
 });
 
-test("decisions on two jobs are both kept, each for a press", async ({ page }) => {
+test("decisions on two jobs are both kept, each for its own Retry", async ({ page }) => {
   const word = uniqueWord();
   const jobs = [
     await insertJob(database(), { title: `${word} first`, status: "pending" }),
@@ -224,7 +178,7 @@ test("decisions on two jobs are both kept, each for a press", async ({ page }) =
   await expect(notice(page, "")).toBeHidden();
 });
 
-test("a message waits for a press, with what is typed by then", async ({ page }) => {
+test("a message waits for Retry, which sends the current text", async ({ page }) => {
   const email = `${uniqueWord()}@seeker.example`;
   await page.goto("/contact");
   await page.getByLabel("Name").fill("Asha Rao");
@@ -234,8 +188,7 @@ test("a message waits for a press, with what is typed by then", async ({ page })
   await goOffline(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(notice(page)).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+  await expectGoodPage(page);
   const sent = watchForms(page);
   await goOnline(page);
   await expect(notice(page, ONLINE_AGAIN)).toBeVisible();

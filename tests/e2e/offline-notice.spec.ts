@@ -9,7 +9,7 @@ import { forgiveNetworkErrors, notice } from "./offline-page.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// The offline notice is in the header, above the page. It must not cover what a visitor is working on.
+// The offline notice is in the header and must not cover the field in use.
 
 test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
 
@@ -22,11 +22,11 @@ const focusAndHeader = (page: Page) =>
 
 for (const { name, width, height } of [
   { name: "a phone", width: 360, height: 740 },
-  // A browser lays out a page at 200 %, and one with text twice as large, as if the screen had half the width.
+  // At 200 % a browser lays the page out for half the width.
   { name: "a phone with text twice as large", width: 180, height: 370 },
-  { name: "a phone that lies on its side", width: 740, height: 360 },
+  { name: "a phone in landscape", width: 740, height: 360 },
 ]) {
-  test(`on ${name} the notice leaves room for the page and does not cover a focused field`, async ({ page }) => {
+  test(`on ${name} the notice leaves room for the page and covers no focused field`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/contact");
     await fillInMessage(page);
@@ -60,7 +60,7 @@ test("a toast is shown below the notice", async ({ page }) => {
     .getByRole("link", { name: /^View Applications/ })
     .press("Enter");
   await expect(notice(page)).toBeInViewport();
-  // It flies in.
+  // Until the toast has flown in.
   await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const [ofToast, ofNotice] = [await toast.boundingBox(), await notice(page).boundingBox()];
   expect(ofToast?.y).toBeGreaterThanOrEqual((ofNotice?.y ?? 0) + (ofNotice?.height ?? 0));

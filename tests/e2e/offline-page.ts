@@ -10,7 +10,7 @@ export const notice = (page: Page, text = OFFLINE) =>
   page.getByRole("banner").getByRole("alert").filter({ hasText: text });
 export const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
 
-/** The forms that are sent from now on, by the router or by the browser. */
+/** The forms that are sent from now on. */
 export function watchForms(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -37,7 +37,7 @@ export function headingOf(page: Page): Promise<string> {
   return page.getByRole("heading", { level: 1 }).innerText();
 }
 
-/** The browser reports each failed request, and Remix each file of a page that it could not import. */
+/** The console reports failed requests, and Remix failed imports. */
 export function forgiveNetworkErrors(complaints: string[]): void {
   const lost =
     /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED|the server responded|Error loading route module|dynamically imported module/;

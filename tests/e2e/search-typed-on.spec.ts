@@ -1,30 +1,24 @@
 import type { Page } from "@playwright/test";
 
-import { arrangeApplications, openList } from "./application-list.ts";
 import { DEMO_EMPLOYER, expect, signIn, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { useModerationSite } from "./moderation-pages.ts";
 
-// While a search is on its way, its form is still somebody's.
-
-const applications = arrangeApplications();
 const moderation = useModerationSite();
 
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "the home page": (page) => page.goto("/"),
-  "the companies": (page) => page.goto("/companies"),
   "an employer's jobs": async (page) => {
     await signIn(page, DEMO_EMPLOYER, "/AdminLogin");
     await page.goto("/AdminPannel");
   },
-  "the applications for a job": (page) => openList(page, applications),
   "the super-admin's jobs": (page) => moderation.open(page),
 };
 
 const SEARCHES = /[?&]q=/;
 
 for (const [name, open] of Object.entries(PAGES)) {
-  test(`${name}: what is typed while a search is on its way stays, and Back brings what was searched for`, async ({
+  test(`${name}: what is typed while a search is pending stays, and Back restores the searched words`, async ({
     page,
   }) => {
     await open(page);
@@ -52,7 +46,7 @@ for (const [name, open] of Object.entries(PAGES)) {
   });
 }
 
-test("a place that is chosen while a search is on its way stays chosen", async ({ page }) => {
+test("a place that is chosen while a search is pending stays chosen", async ({ page }) => {
   await page.goto("/");
   const release = await holdAnswers(page, SEARCHES);
   const asked = page.waitForRequest(/[?&]q=cook/);

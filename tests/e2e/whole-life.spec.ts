@@ -9,7 +9,7 @@ import { readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 
 const SEEKER = "Venkata Satyanarayana Subramaniam Iyer";
 
-test("a company registers, posts and edits; a seeker applies; the resume is read, and all of it deleted", async ({
+test("a company registers, posts and edits; a seeker applies; the resume is read, and everything deleted", async ({
   page,
   context,
   browser,
@@ -77,7 +77,7 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
   expect(file.suggestedFilename()).toBe(`${SEEKER}-resume.pdf`);
   expect(readFileSync(await file.path())).toEqual(resume.buffer);
 
-  // A browser without a viewer of PDFs is sent a download instead.
+  // A browser without a PDF viewer downloads the file.
   if (await page.evaluate(() => navigator.pdfViewerEnabled)) {
     const opened = context.waitForEvent("page");
     await applicant.getByRole("link", { name: "View Resume" }).click();

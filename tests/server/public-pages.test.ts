@@ -1,0 +1,120 @@
+import { expect, inject, test } from "vitest";
+
+import { useAppServer } from "./use-app-server.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { get } from "#tests/fixtures/http-visitor.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+
+// What visitors, search engines and chats read on public pages.
+
+const server = await useAppServer();
+const { environment } = inject("backends");
+const rows = serverClient(environment);
+
+async function load(path: string) {
+  const response = await get(server, path);
+  const html = (await response.text()).replaceAll("&amp;", "&").replaceAll("<!-- -->", "");
+  return { status: response.status, html };
+}
+
+/** The values of the meta tags and the canonical address. */
+function headOf(html: string): Record<string, string | undefined> {
+  const tags = html.matchAll(/<(?:meta (?:name|property)|link rel)="([^"]+)" (?:content|href)="([^"]*)"/g);
+  return Object.fromEntries([...tags].map(([, name = "", value]) => [name, value])) as Record<
+    string,
+    string | undefined
+  >;
+}
+
+test("a job that is missing, pending or rejected has the same page with status 404, and so has its form", async () => {
+  const hidden = { title: "Secret plan", status_reason: "Asks for money" };
+  const pending = await insertJob(rows, { ...hidden, status: "pending" });
+  const rejected = await insertJob(rows, { ...hidden, status: "rejected" });
+  for (const form of ["", "/apply"]) {
+    const bodies = new Set<string | undefined>();
+    for (const id of [pending.id, rejected.id, randomUUID(), "not-an-id", "%00", "1%20or%201=1"]) {
+      const { status, html } = await load(`/jobdetails/${id}${form}`);
+      expect(status, id).toBe(404);
+      expect(html).not.toMatch(/Secret plan|Asks for money/);
+      bodies.add(/<main.*<\/main>/s.exec(html)?.[0]);
+    }
+    expect([...bodies]).toEqual([expect.stringContaining("Job details not available.")]);
+  }
+});
+
+test("a shared job has its address, title and picture", async () => {
+  const salary = { salary: "₹18,000 – ₹25,000 per month", salary_min: 18_000, salary_max: 25_000 };
+  const job = await insertJob(rows, { status: "approved", title: "Nurse", location: "Gurgaon", ...salary });
+  const url = `${server.url}/jobdetails/${job.id}`;
+  expect(headOf((await load(`/jobdetails/${job.id}`)).html)).toMatchObject({
+    canonical: url,
+    "og:url": url,
+    "og:type": "website",
+    "og:site_name": "Delhi NCR Jobs",
+    "og:title": `Nurse at ${job.company} | Delhi NCR Jobs`,
+    "og:image": `${url}/card.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": `Nurse at ${job.company}, Gurgaon: ₹18,000 – ₹25,000 a month`,
+    "twitter:card": "summary_large_image",
+  });
+});
+
+test("companies are found by the literal text and paged, the most jobs first, without those that have no open job", async () => {
+  const word = uniqueWord();
+  const literal = `100% *${word}_Line* (India) & Sons`;
+  const names = Array.from({ length: 24 }, (_, index) => `Traders ${word} ${String(index).padStart(2, "0")}`);
+  const hire = async (company_name: string, jobs: string[]) => {
+    const { id: company_uid } = await signUpEmployer(environment, company_name);
+    const own = { company_uid, company: company_name };
+    await rows
+      .from("jobs")
+      .insert(jobs.map((status) => newJob({ ...own, status })))
+      .throwOnError();
+  };
+  await hire(literal, ["approved", "approved"]);
+  await hire(`Sleepers ${word}`, ["pending"]);
+  for (const name of names) await hire(name, ["approved"]);
+  const namesOn = async (query: string) => {
+    const { html } = await load(`/companies?${query}`);
+    return [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, name]) => name).filter((name) => name?.includes(word));
+  };
+
+  expect(await namesOn(`q=${word.toUpperCase()}`)).toEqual([literal, ...names.slice(0, 23)]);
+  expect(await namesOn(`q=${word}&page=2`)).toEqual(names.slice(23));
+  for (const page of ["3", "1e99", "99999999999999999999"]) {
+    expect((await get(server, `/companies?q=${word}&page=${page}`)).headers.get("Location")).toMatch(/page=2$/);
+  }
+  expect(await namesOn(`q=${encodeURIComponent(`*${word}_LINE*`)}`)).toEqual([literal]);
+  for (const text of [`1%${word}`, `1*${word}`, `*${word}%`, `*${word}xLine`, `.*${word}`, `\\*${word}`]) {
+    expect(await namesOn(`q=${encodeURIComponent(text)}`), text).toEqual([]);
+  }
+  for (const query of ["page=0", "page=-1", "page=abc", "page=", "q=%00", "q=%ff%fe", `q=${"x".repeat(5_000)}`]) {
+    expect((await load(`/companies?${query}`)).status, query).toBe(200);
+  }
+  expect(headOf((await load("/companies?page=2")).html).canonical).toBe(`${server.url}/companies?page=2`);
+  expect(headOf((await load(`/companies?q=${word}`)).html)).toMatchObject({
+    canonical: `${server.url}/companies`,
+    robots: "noindex",
+  });
+});
+
+test("a search offers jobs with some of the words, or without the sum, only when there are some", async () => {
+  const word = uniqueWord();
+  const pay = { salary: "₹25,000 a month", salary_min: 25_000, salary_max: 25_000 };
+  await insertJob(rows, { status: "approved", title: `Clerk ${word}`, ...pay });
+  const found = async (path: string, text: string) => (await load(path)).html.includes(text);
+  await expect.poll(() => found(`/findjobs?q=${word}+20k`, "1 job found that pay ₹20,000 or more")).toBe(true);
+  expect(await found(`/findjobs?q=${word}+20k`, `href="/findjobs?q=${word}"`)).toBe(true);
+  const offer = "Jobs with some of your words";
+  for (const [q, offered] of [
+    ["zzzzzzzz", false],
+    ["zzzzzzzz+jobs", false],
+    ["zzzzzzzz+qqqqqqqq", false],
+    [`${word}+zzzzzzzz`, true],
+  ] as const) {
+    expect(await found(`/?q=${q}`, "No jobs found."), q).toBe(true);
+    expect(await found(`/?q=${q}`, offer), q).toBe(offered);
+  }
+});
