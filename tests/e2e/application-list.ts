@@ -10,7 +10,7 @@ import { insertJob, type ApplicationRow, type JobRow } from "#tests/fixtures/row
 
 export const DELETED = "Application deleted successfully.";
 export const LONG_NAME = "Venkatanarasimharajuvaripeta Lakshmi Narasimha Subramanyam Satyanarayana Murthy";
-export const LONG_EMAIL = `${"long.address.of.an.applicant.".repeat(3)}${uniqueWord()}@university.of.technology.example`;
+const LONG_EMAIL = `${"long.address.of.an.applicant.".repeat(3)}${uniqueWord()}@university.of.technology.example`;
 export const DEVANAGARI = "प्रिया श्रीवास्तव";
 
 type Arranged = { database: Client; employer: Person; superAdmin: Person; job: JobRow };

@@ -24,7 +24,7 @@ export async function arrangeJobs(
 }
 
 /** Postgres may answer for a busy search engine, and finds new jobs earlier. */
-export async function untilIndexed(page: Page, word: string, count: number): Promise<void> {
+async function untilIndexed(page: Page, word: string, count: number): Promise<void> {
   const found = new RegExp(`${count} ${count === 1 ? "job" : "jobs"} found(?!.*simplified results)`, "s");
   await expect.poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text()).toMatch(found);
 }
