@@ -15,7 +15,6 @@ import {
 } from "./apply-form.ts";
 import { e2eServerClient } from "./e2e-backends.ts";
 import { expect, expectGoodPage, test } from "./fixtures.ts";
-import { keepToasts } from "./keep-toasts.ts";
 import { uniquePhone } from "#tests/fixtures/random.ts";
 import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertApplication, newApplication } from "#tests/fixtures/rows.ts";
@@ -46,7 +45,6 @@ async function expectTitleUncovered(page: Page): Promise<void> {
 }
 
 test("an empty form names what is missing; a missing resume is a warning toast", async ({ page }) => {
-  await keepToasts(page);
   await openDialog(page, jobId);
   await submitButton(page).click();
   for (const text of [
@@ -65,13 +63,14 @@ test("an empty form names what is missing; a missing resume is a warning toast",
     await page.getByLabel("Name").boundingBox(),
   ];
   expect(toast?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
-  await expectGoodPage(page);
 
   const typed = await fillIn(page, { email: "priya@", phone: "98100" });
   await submitButton(page).click();
   await expect(page.getByText("Please enter an email address, like name@gmail.com.")).toBeVisible();
   await expect(page.getByText("Please enter exactly 10 digits.")).toBeVisible();
   await expectStillFilled(page, typed);
+  await expect(dialogOf(page).locator(".Toastify__toast")).toHaveCount(0);
+  await expectGoodPage(page);
   expect(await applicationsFor(jobId)).toEqual([]);
 });
 
