@@ -1,16 +1,16 @@
-import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.job.server.ts";
-import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
-import { startDomainChecks } from "#app/features/companies/verification/check-domains.job.server.ts";
-import { startAssessingJobs } from "#app/features/safety/assess-jobs.job.server.ts";
-import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
-import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
-import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.job.server.ts";
-import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
-import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.job.server.ts";
-import { startForgettingReporters } from "#app/features/reports/forget-reporters.job.server.ts";
+import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.worker.server.ts";
+import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.worker.server.ts";
+import { startDomainChecks } from "#app/features/companies/verification/check-domains.worker.server.ts";
+import { startAssessingJobs } from "#app/features/safety/assess-jobs.worker.server.ts";
+import { startIndexNow } from "#app/features/feeds/index-now.worker.server.ts";
+import { startNotifications } from "#app/features/notifications/send-notifications.worker.server.ts";
+import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.worker.server.ts";
+import { startEndReminders } from "#app/features/notifications/write-end-reminders.worker.server.ts";
+import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.worker.server.ts";
+import { startForgettingReporters } from "#app/features/reports/forget-reporters.worker.server.ts";
 import { noteJobChangeHere, startPollingJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { startIndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { startIndexSync } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 
 // Everything that server/ uses of the application. The server imports it from the build, together with the routes: a direct import
 // would load each module twice, with two of each counter, client and cache.
@@ -34,16 +34,16 @@ export { askReadiness } from "#app/lib/dependencies/readiness.server.ts";
 export { readMetrics } from "#app/lib/monitoring/read-metrics.server.ts";
 export { isPersonal, sharedAddressOf } from "#app/shared-addresses.server.ts";
 
-export type BackgroundJobs = {
+export type Workers = {
   /** For a change of a job made here; those made elsewhere are found a little later. */
   jobsChanged: () => void;
   wakeNotifications: () => void;
-  /** Ends when no job is in the middle of something. */
+  /** Waits for the runs that have begun. */
   stop: () => Promise<void>;
 };
 
 /** Several servers may run them at once: they share the work through the database. */
-export function startBackgroundJobs(): BackgroundJobs {
+export function startWorkers(): Workers {
   const meilisearch = getMeilisearch();
   const indexNow = startIndexNow();
   const indexSync = meilisearch && startIndexSync(meilisearch, {}, indexNow?.tell);

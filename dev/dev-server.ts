@@ -7,7 +7,7 @@ import { ROOT } from "./command.ts";
 import { createApplication } from "#server/hono-app.ts";
 import type { Build } from "#server/remix-build.ts";
 import { createPages } from "#server/render-page.ts";
-import type { BackgroundJobs } from "#app/server-entry.server.ts";
+import type { Workers } from "#app/server-entry.server.ts";
 
 // The server of `npm run dev`, started by dev.ts: the production application on a build that Vite keeps up to date.
 
@@ -16,7 +16,7 @@ type Application = ReturnType<typeof createApplication>;
 const server = createServer();
 const vite = await createVite({ root: ROOT, server: { middlewareMode: true, hmr: { server } } });
 
-let current: { build: Build; application: Application; backgroundJobs: BackgroundJobs } | undefined;
+let current: { build: Build; application: Application; workers: Workers } | undefined;
 
 /** Recreated when a module has changed; the background jobs are restarted when their code has changed. */
 async function currentApplication(): Promise<Application> {
@@ -25,13 +25,13 @@ async function currentApplication(): Promise<Application> {
   const { app } = build.entry.module;
   const previous = current;
   const sameCode = previous?.build.entry.module.app === app;
-  if (!sameCode) void previous?.backgroundJobs.stop();
-  const backgroundJobs = sameCode ? previous.backgroundJobs : app.startBackgroundJobs();
+  if (!sameCode) void previous?.workers.stop();
+  const workers = sameCode ? previous.workers : app.startWorkers();
   // Nothing waits for a request in flight here: the process just ends.
   const { signal: closing } = new AbortController();
-  const renderPage = createPages({ build, development: true, backgroundJobs, closing });
+  const renderPage = createPages({ build, development: true, workers, closing });
   const application = createApplication({ app, renderPage, clientDirectory: null });
-  current = { build, application, backgroundJobs };
+  current = { build, application, workers };
   return application;
 }
 

@@ -6,7 +6,7 @@ import {
   createMissingIndex,
   isOfDifferentRelease,
 } from "#app/features/search/index-sync/index-settings.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { countIndexableJobs, countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { getMeilisearch, requireMeilisearch } from "#app/features/search/meilisearch.server.ts";

@@ -51,8 +51,8 @@ async function serve(): Promise<void> {
     );
   if (SENTRY_DSN) await app.startErrorReports({ dsn: SENTRY_DSN, release: build.assets.version });
   const closing = new AbortController();
-  const backgroundJobs = app.startBackgroundJobs();
-  const renderPage = createPages({ build, development: false, backgroundJobs, closing: closing.signal });
+  const workers = app.startWorkers();
+  const renderPage = createPages({ build, development: false, workers, closing: closing.signal });
   const application = createApplication({ app, renderPage, clientDirectory: CLIENT_DIRECTORY });
   const answerFromCache = createPageCache({
     ...{ app, renderPage, publicUrl: PUBLIC_URL },
@@ -80,8 +80,8 @@ async function serve(): Promise<void> {
     closing.abort();
     app.logInfo("closing", { reason });
     // The index sync returns an unfinished batch; other waiting workers must not delay the shutdown.
-    const jobsStopped = Promise.race([backgroundJobs.stop(), delay(LONGEST_STOP_MS)]);
-    void Promise.all([closeGracefully(server), jobsStopped])
+    const workersStopped = Promise.race([workers.stop(), delay(LONGEST_STOP_MS)]);
+    void Promise.all([closeGracefully(server), workersStopped])
       .then(app.endErrorReports)
       .finally(() => process.exit(0));
   };

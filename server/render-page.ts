@@ -3,12 +3,12 @@ import { createRequestHandler } from "@remix-run/node";
 import type { Build } from "./remix-build.ts";
 import { answerFailures } from "./route-errors.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
-import type { BackgroundJobs } from "#app/server-entry.server.ts";
+import type { Workers } from "#app/server-entry.server.ts";
 
 type PagesOptions = {
   build: Build;
   development: boolean;
-  backgroundJobs: BackgroundJobs;
+  workers: Workers;
   closing: AbortSignal;
 };
 
@@ -19,7 +19,7 @@ type Visit = Pick<RequestContext, "requestId" | "cspNonce"> & Partial<RequestCon
 export type RenderPage = (request: Request, visit: Visit) => Promise<{ response: Response; route: string }>;
 
 /** Lets Remix answer a request. */
-export function createPages({ build, development, backgroundJobs, closing }: PagesOptions): RenderPage {
+export function createPages({ build, development, workers, closing }: PagesOptions): RenderPage {
   const { app } = build.entry.module;
   const handle = createRequestHandler(answerFailures(build), development ? "development" : "production");
 
@@ -33,8 +33,8 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       responseHeaders: new Headers(),
       cache: null,
       onceAnswered: () => undefined,
-      jobsChanged: backgroundJobs.jobsChanged,
-      wakeNotifications: backgroundJobs.wakeNotifications,
+      jobsChanged: workers.jobsChanged,
+      wakeNotifications: workers.wakeNotifications,
       closing,
       ...visit,
     };

@@ -65,7 +65,7 @@ test("where even the page for errors fails, a line of text has the number", asyn
     createPages({
       build: buildThatCannotRender,
       development: false,
-      backgroundJobs: {
+      workers: {
         jobsChanged: () => undefined,
         wakeNotifications: () => undefined,
         stop: () => Promise.resolve(),

@@ -254,7 +254,7 @@ $$;
 -- The notification has the earlier state of each job: an undone decision is not reported. A job saved in between has asked for a
 -- review and always gets an answer. So does a job in a mail with an earlier attempt, because the mail may have been delivered
 -- although the answer was lost.
-create function private.tell_of_changed_jobs() returns trigger
+create function private.queue_decision_mails() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare

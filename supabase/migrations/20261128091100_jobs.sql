@@ -165,7 +165,7 @@ begin
         end if;
         -- The time of closing is now; a time that was sent is ignored.
         if new.closed_at is not null then
-          new.closed_at := case when old.closed_at is null then now() else old.closed_at end;
+          new.closed_at := coalesce(old.closed_at, now());
         end if;
       end if;
       -- Closing, extending and reopening change no text, so the approval remains.
@@ -436,9 +436,9 @@ create trigger c2_publish_deleted_jobs after delete on public.jobs
 create trigger c2_publish_new_jobs after insert on public.jobs
   referencing new table as new_jobs
   for each statement execute function private.publish_job_changes();
-create trigger c3_tell_of_changed_jobs after update on public.jobs
+create trigger c3_queue_decision_mails after update on public.jobs
   referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.tell_of_changed_jobs();
+  for each statement execute function private.queue_decision_mails();
 
 -- The end of jobs and the desk of their employers ----------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 
 import { deliver } from "#app/features/search/index-sync/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import type { Worker } from "#app/lib/repeat.server.ts";
 import { holdDelivery } from "#app/features/search/index-sync/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";

@@ -4,7 +4,7 @@ import { gate, meilisearch, insertIndexed, server, standBehindGate } from "./beh
 import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";

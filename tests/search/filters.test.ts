@@ -6,7 +6,7 @@ import { variedJob } from "./varied-job.ts";
 import { DAY_MS, dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { FILTERS, filtersThatAreOn, type JobFilters } from "#app/features/search/filters.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Counts } from "#app/features/search/results.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";

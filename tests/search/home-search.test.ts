@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addJobs, beginWithoutJobs, meilisearch, server } from "./jobs-by-title.ts";
 import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
 import type { SearchAnswer } from "#app/features/search/results.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Which jobs the home page shows, and in which order.

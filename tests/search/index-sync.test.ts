@@ -7,7 +7,7 @@ import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts"
 import { idsOf, measureDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
 import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
-import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import type { Worker } from "#app/lib/repeat.server.ts";
 import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect } from "vitest";
 import { connect } from "./connect-meilisearch.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

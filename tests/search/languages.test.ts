@@ -5,7 +5,7 @@ import { pageFactsOf } from "#app/features/job-page/details/page-facts.server.ts
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { factsOf } from "#app/features/moderation/dashboard/card-facts.server.ts";
 import type { ModeratedRow } from "#app/features/moderation/rows.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { makeSuperAdminPerson, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 

@@ -19,7 +19,7 @@ import {
   createMissingIndex,
   isOfDifferentRelease,
 } from "#app/features/search/index-sync/index-settings.server.ts";
-import { syncNextBatch, startIndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch, startIndexSync } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";

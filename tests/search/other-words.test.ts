@@ -5,7 +5,7 @@ import { JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
 import { asAskedFor, SYNONYMS } from "#app/features/search/synonyms.ts";
 import { readingsOf } from "#app/features/search/find/words/words-of-search.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { withSynonyms } from "#app/features/search/index-sync/document-synonyms.server.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";

@@ -6,7 +6,7 @@ import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts"
 import { idsOf, measureDrift, repairDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { applyIndexSettings, isOfDifferentRelease } from "#app/features/search/index-sync/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import type { Worker } from "#app/lib/repeat.server.ts";
 import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";

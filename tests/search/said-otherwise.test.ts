@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

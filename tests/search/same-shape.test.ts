@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 
 import { gate, meilisearch, insertIndexed, server, standBehindGate } from "./behind-gate.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { MOST_COUNTED } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";

@@ -4,7 +4,7 @@ import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-
 import { searchTheIndex } from "./search-the-index.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Words for a workplace or a kind of work.

@@ -24,7 +24,7 @@ import { randomInt, SEED } from "#tests/fixtures/random.ts";
 
 const MOST_CPU_MS = 200;
 const MOST_ANSWER_BYTES = 100_000;
-/** A refused job comes back with up to 18,200 characters, twice and escaped. */
+/** A refused job comes back with up to 18,300 characters, twice and escaped. */
 const MOST_BYTES_OF_JOB = 300_000;
 const FORMS_AT_ONCE = 8;
 

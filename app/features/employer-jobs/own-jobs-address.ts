@@ -1,4 +1,5 @@
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
 import { readChoice, readPage, readQuery } from "#app/lib/addresses/list-address.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -16,17 +17,14 @@ export type OpenPanel =
   | { panel: "delete"; jobId: string }
   | { panel: "none" };
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-
 /** Ids in lower case, as the database writes them; it decides whether there is such a job. */
 export function parsePanel(parameters: URLSearchParams): OpenPanel {
   const edit = parameters.get("edit");
   if (edit) return { panel: "edit", jobId: edit.toLowerCase() };
   const toDelete = parameters.get("delete");
   if (toDelete) return { panel: "delete", jobId: toDelete.toLowerCase() };
-  const token = (parameters.get("token") ?? "").toLowerCase();
   if (parameters.get("form") === "new") {
-    return { panel: "add", token: UUID.test(token) ? token : null, copyOf: parameters.get("copy") };
+    return { panel: "add", token: toId(parameters.get("token")), copyOf: parameters.get("copy") };
   }
   return { panel: "none" };
 }

@@ -10,6 +10,7 @@ import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
 
 const decisionRowSchema = z.object({
   id: z.number(),
+  /** Equal to `to` when reports changed nothing. */
   from: z.enum(JOB_STATUSES),
   to: z.enum(JOB_STATUSES),
   reason: z.string().nullable(),
@@ -21,13 +22,7 @@ const decisionRowSchema = z.object({
 export type DecisionRow = z.infer<typeof decisionRowSchema>;
 
 /** A decision on a card. */
-export type Decision = {
-  id: number;
-  /** Equal to `to` when reports changed nothing. */
-  from: DecisionRow["from"];
-  to: DecisionRow["to"];
-  reason: string | null;
-  at: string;
+export type Decision = Omit<DecisionRow, "actor" | "by_employer"> & {
   /** The exact time in India, formatted on the server, because browsers differ. */
   when: string;
   by: string;

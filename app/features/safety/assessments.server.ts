@@ -34,7 +34,7 @@ export async function ensureAssessed(ids: string[]): Promise<void> {
   throw new Error("A job that was to be read is being changed all the time.");
 }
 
-/** Runs after a job was saved; a failure here does not affect the save, and the background job retries. */
+/** Runs after a job was saved; a failure here does not affect the save, and the worker retries. */
 export async function assessSavedJob(id: string): Promise<void> {
   try {
     await assessSome([id], 1);

@@ -36,11 +36,7 @@ let asking: Promise<void> | null = null;
 
 /** Asks once a second until it is stopped. */
 export function startPollingJobListVersion(): Worker {
-  polling = repeat(ask, {
-    firstAfterMs: 0,
-    everyMs: POLL_MS,
-    failure: "the version of the job list could not be read",
-  });
+  polling = repeat(ask, { everyMs: POLL_MS, failure: "the version of the job list could not be read" });
   return polling;
 }
 

@@ -143,7 +143,7 @@ function prepare(...[input, init, streams]: [...Parameters<typeof fetch>, boolea
     return (deadline) => makeCall(call, deadline);
   }
   const request = new Request(input, { ...init, redirect: "error" });
-  return (deadline) => fetch(request, { signal: deadline, redirect: "error" });
+  return (deadline) => fetch(request, { signal: deadline });
 }
 
 /**

@@ -12,7 +12,7 @@ import { readWithMinimumSpeed } from "./minimum-speed.ts";
 const MOST_FIELDS = 40;
 /** The server reads no more of a body. Forms are text; even the longest one, for a job, is far smaller. */
 export const MOST_BODY_BYTES = 256 * 1024;
-/** More than a job that fills its limits: up to 18,200 characters, of three bytes each in Hindi. */
+/** More than a job that fills its limits: up to 18,300 characters, of three bytes each in Hindi. */
 const MOST_TEXT_BYTES = 64 * 1024;
 /** A refused form shows a text again with this many characters over its limit, since an answer holds the text twice. */
 const SHOWN_BEYOND = 200;

@@ -7,5 +7,5 @@ type CurrentRequest = {
   route: string;
 };
 
-/** The request that the running code works for, so that everything it logs has its id. Background jobs work for none. */
+/** The request that the running code works for, so that everything it logs has its id. Workers work for none. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();

@@ -93,7 +93,7 @@ describe("while the authentication service limits us or does not answer", () => 
         else expect(page).toContain(`value="${value}"`);
       }
     }
-    // Other lines are of this server's background jobs.
+    // Other lines are of this server's workers.
     const failures = () => limited.output().filter((line) => line.includes("a form could not be answered"));
     await expect.poll(failures).toHaveLength(3);
     await limited.stop();

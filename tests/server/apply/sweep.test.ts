@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { apply, readKept } from "./applicant.ts";
 import { useAppServer } from "../use-app-server.ts";
-import { sweepOrphanResumes } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
+import { sweepOrphanResumes } from "#app/features/applications/resumes/sweep-resumes.worker.server.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";

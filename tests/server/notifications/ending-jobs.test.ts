@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
-import { checkDueDomains } from "#app/features/companies/verification/check-domains.job.server.ts";
+import { checkDueDomains } from "#app/features/companies/verification/check-domains.worker.server.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";

@@ -15,7 +15,8 @@ export const applySchema = z.object({
     const problem = problemOfResume(file);
     if (problem) context.addIssue(problem);
   }),
-  // The checkbox sends the version of its notice. A page that was loaded before a change asks again.
+  // The checkbox sends the version of its notice. A page that was loaded before a change asks again; a ticked box without a
+  // version is consent, too.
   consent: z
     .string({ error: NO_CONSENT })
     .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}$/.test(agreedTo), {

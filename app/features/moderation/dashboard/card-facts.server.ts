@@ -1,4 +1,5 @@
 import { REVIEW_FIELDS, textOfReview } from "../review-fields.server.ts";
+import type { ModeratedJob } from "../cards.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import { linesOf } from "../verification/describe-verification.server.ts";
 import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
@@ -7,10 +8,8 @@ import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { quoteOf } from "#app/features/safety/quote.ts";
 import type { Rule } from "#app/features/safety/rule-weights.ts";
 
-export type JobFact = { name: string; text: string };
-
 /** The facts of a job beside its texts, and what its company stated, for the moderator to compare. */
-export function factsOf(job: ModeratedRow, now: number): JobFact[] {
+export function factsOf(job: ModeratedRow, now: number): ModeratedJob["facts"] {
   const { gstin = null, verification = null } = job.posted_by ?? {};
   const facts = REVIEW_FIELDS.filter(({ isFact }) => isFact).map((field) => ({
     name: field.name,
@@ -41,7 +40,7 @@ function contradictionOf(job: ModeratedRow): string {
   return against ? quoteOf(job, against) : "";
 }
 
-function endFact(job: ModeratedRow, now: number): JobFact {
+function endFact(job: ModeratedRow, now: number): ModeratedJob["facts"][number] {
   const end = endOf(job, now);
   return end
     ? { name: "Ended", text: `${formatShortDate(end.at)}: ${end.how}` }

@@ -55,7 +55,7 @@ export function describeList(filters: JobFilters, { companyName, page }: Options
   const named = Boolean(category || filters.metro || location || at);
   return {
     heading: named ? `${what}${at}${location || filters.metro ? ` ${where}` : ""}` : "Find jobs",
-    title: `${category || named ? what : "All jobs"}${at} ${where} | Delhi NCR Jobs`,
+    title: `${named ? what : "All jobs"}${at} ${where} | Delhi NCR Jobs`,
     description: `Search checked ${category ? `${category.toLowerCase()} ` : ""}jobs${at} ${where} and apply with your resume, without an account.`,
     about: isOwnPage && !company ? textAbout(filters) : null,
     path: paths.findJobs({ ...own, page }),

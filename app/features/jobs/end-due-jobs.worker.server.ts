@@ -11,6 +11,6 @@ export function startEndingDueJobs(): Worker {
     async () => {
       await getSecretClient().rpc("end_due_jobs").throwOnError();
     },
-    { firstAfterMs: 0, everyMs: 1_000, failure: "jobs whose time is over could not be closed; this is tried again" },
+    { everyMs: 1_000, failure: "jobs whose time is over could not be closed; this is tried again" },
   );
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 
-import { isPublic, tellInBatches } from "./index-now.job.server.ts";
+import { isPublic, tellInBatches } from "./index-now.worker.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
 
 vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isDaytime } from "./write-end-reminders.job.server.ts";
+import { isDaytime } from "./write-end-reminders.worker.server.ts";
 
 test.each([
   ["08:59", false],
