@@ -12,7 +12,7 @@ import { useSql } from "#tests/fixtures/sql.ts";
 import { WITHOUT_CACHE } from "#tests/fixtures/without-cache.ts";
 
 const { environment } = inject("backends");
-const TOKEN = "the token of the monitoring";
+const TOKEN = "the token of the monitoring system";
 
 const supabase = await useGate(environment.SUPABASE_URL);
 const meilisearch = await useGate(environment.MEILISEARCH_HOST);
