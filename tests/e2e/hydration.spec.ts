@@ -11,7 +11,7 @@ const LOADS = Number(process.env.HYDRATION_LOADS ?? 5);
 
 const loads = Array.from({ length: LOADS }, (_, index) => index + 1);
 
-/** Loads a page slowly, types the text and taps the heading, without a pause, from the first paint until the page is hydrated. */
+/** Loads a page slowly, types the text and taps the margin beside the heading, without a pause, from the first paint until the page is hydrated. */
 async function typeWhileLoading(page: Page, path: string, text: string, field?: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 5 });
@@ -29,7 +29,7 @@ async function typeWhileLoading(page: Page, path: string, text: string, field?: 
   while (!progress.done || keys.length) {
     const key = keys.shift();
     if (key) await page.keyboard.press(key);
-    else await page.touchscreen.tap((heading?.x ?? 0) + 5, (heading?.y ?? 0) + 5);
+    else await page.touchscreen.tap(4, (heading?.y ?? 0) + 5);
   }
   await loaded;
   await session.detach();
