@@ -17,17 +17,16 @@ const suite = (name: string, globalSetup: string[]) => [
 export default defineConfig({
   test: {
     setupFiles: ["tests/fixtures/each-file.setup.ts"],
-    // One file after the other: the machine may be small, and the backends are real. The files of a project share a process,
-    // which loads the packages once; modules of the project are evaluated again for each file.
+    // One file after the other: the machine may be small, and the backends are real.
     fileParallelism: false,
-    isolate: false,
     // Limits are generous because the machine may be busy; a test that passes never waits for them. A poll may take longer
     // than the longest lease, 30 seconds.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      { extends: true, test: { name: "unit", include: [`${CODE}/**/*.test.ts`], exclude: [LONG] } },
+      // Unit tests share a process, which loads the packages once; modules of the project are evaluated again for each file.
+      { extends: true, test: { name: "unit", include: [`${CODE}/**/*.test.ts`], exclude: [LONG], isolate: false } },
       { extends: true, test: { name: "unit-long", include: [`${CODE}/${LONG}`] } },
       ...suite("server", BACKENDS),
       ...suite("search", BACKENDS),

@@ -106,7 +106,6 @@ describe("under an address", () => {
   let server: Server;
   let host: string;
   let cutOff = 0;
-  let begun = 0;
   beforeAll(async () => {
     server = createServer((request, response) => {
       const { port } = server.address() as AddressInfo;
@@ -124,7 +123,6 @@ describe("under an address", () => {
         cutOff += 1;
         request.socket.destroy();
       } else if (request.url === "/begun.pdf") {
-        begun += 1;
         response.writeHead(200, { "Content-Length": "2000" });
         response.write("%PDF-1.7", () => request.socket.destroy());
       } else if (request.url === "/page.pdf") response.end("<!doctype html>");

@@ -21,10 +21,7 @@ async function load(path: string) {
 /** The values of the meta tags and the canonical address. */
 function headOf(html: string): Record<string, string | undefined> {
   const tags = html.matchAll(/<(?:meta (?:name|property)|link rel)="([^"]+)" (?:content|href)="([^"]*)"/g);
-  return Object.fromEntries([...tags].map(([, name = "", value]) => [name, value])) as Record<
-    string,
-    string | undefined
-  >;
+  return Object.fromEntries([...tags].map(([, name = "", value]) => [name, value]));
 }
 
 test("a job that is missing, pending or rejected has the same page with status 404, and so has its form", async () => {
