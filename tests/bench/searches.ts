@@ -18,7 +18,7 @@ export function mixedSearches(): string[] {
     TITLES.map(withTypingMistake),
     TITLES.map((title) => title.slice(0, -2)),
   ];
-  // One of each kind in turn, as long as any kind has more.
+  // Takes one of each kind in turn.
   const turns = Math.max(...kinds.map(({ length }) => length));
   const mixed = Array.from({ length: turns }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
   return [...new Set(mixed.flat())];

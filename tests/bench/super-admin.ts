@@ -10,7 +10,7 @@ export async function logInSuperAdmin(app: AppServer): Promise<Visitor> {
   return visitor;
 }
 
-/** As the button of the job's card does, for a job that nobody has changed since it was posted and that has no company. */
+/** Sends what the button on the job's card sends, for an unchanged job without a company. */
 export async function decide(
   superAdmin: Visitor,
   { id, version }: JobRow,

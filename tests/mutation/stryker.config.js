@@ -12,9 +12,9 @@ export default {
   mutate: modules,
   testRunner: "vitest",
   vitest: { configFile: "tests/mutation/vitest.config.ts" },
-  // Constants and schemas are made once, so that each change of them would need all tests anew.
+  // Each mutant of a constant or schema would need all tests.
   ignoreStatic: true,
-  // Half the cores: the rest is for whoever waits.
+  // Leaves half the cores free.
   concurrency: "50%",
   reporters: ["clear-text", "html", "progress-append-only"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -115,3 +115,62 @@ test("a search offers jobs with some of the words, or without the sum, only when
     expect(await found(`/?q=${q}`, offer), q).toBe(offered);
   }
 });
+
+test("an order of the list is a link, and the best match comes first only where there are words", async () => {
+  const orders = async (path: string) => {
+    const nav = /<nav aria-label="Order of the jobs".*?<\/nav>/s.exec((await load(path)).html)?.[0] ?? "";
+    return {
+      links: [...nav.matchAll(/href="([^"]*)">(.*?)<\/a>/g)].map(([, href, name]) => [name, href]),
+      current: />([^<]*)<\/a>/.exec(nav.slice(nav.indexOf("aria-current")))?.[1],
+    };
+  };
+  expect(await orders("/findjobs")).toMatchObject({
+    links: [
+      ["Newest", "/findjobs"],
+      ["Salary", "/findjobs?sort=salary"],
+    ],
+    current: "Newest",
+  });
+  expect(await orders("/findjobs?q=cook")).toMatchObject({
+    links: [
+      ["Best match", "/findjobs?q=cook"],
+      ["Newest", "/findjobs?q=cook&sort=newest"],
+      ["Salary", "/findjobs?q=cook&sort=salary"],
+    ],
+    current: "Best match",
+  });
+  expect((await orders("/findjobs?q=cook&sort=newest")).current).toBe("Newest");
+});
+
+test("a sum without other words lists what pays as much", async () => {
+  await insertJob(rows, { status: "approved", salary: "₹30,000 a month", salary_min: 30_000, salary_max: 30_000 });
+  for (const q of ["20000", "20k+job"]) {
+    const found = async () => (await load(`/findjobs?q=${q}`)).html;
+    await expect.poll(found).toMatch(/[1-9]\d* jobs? found that pay ₹20,000 or more/);
+  }
+});
+
+test("the partner page says what we offer and leads to us", async () => {
+  const { html } = await load("/beourpartner");
+  expect(html).toContain("<title>Be Our Partner | Delhi NCR Jobs</title>");
+  expect(headOf(html)).toMatchObject({
+    canonical: `${server.url}/beourpartner`,
+    description: expect.stringContaining("employers, colleges") as string,
+  });
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
+  for (const name of ["Employers", "Colleges", "Training centres and trainers", "Ways to reach us"]) {
+    expect(main).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`));
+  }
+  for (const [name, href] of [
+    ["Register your company", "/AdminLogin\\?mode=register"],
+    ["Contact us as a college", "/contact"],
+    ["Contact us as a trainer", "/contact"],
+    ["Open the contact page", "/contact"],
+    ["feed of new jobs", `${server.url}/feed.xml`],
+    ["[^<]+@[^<]+", "mailto:[^@\\s]+@[^@\\s]+"],
+    ["[^<]*4000[^<]*", "tel:\\+?\\d{10,}"],
+    ["Open the chat channel", 'https://[^"]+'],
+  ] as const) {
+    expect(main).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>${name}</a>`));
+  }
+});

@@ -8,7 +8,7 @@ import { commandLineOf } from "#dev/processes.ts";
 
 afterEach(endWhatWasStarted);
 
-/** Everything in the folder that another user has any right to. */
+/** The files of the folder that other users can read, write or run. */
 function openToOthers(dataDir: string): string[] {
   return ["", ...readdirSync(dataDir, { recursive: true, encoding: "utf8" })].filter(
     (name) => (lstatSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { useInbox, VISITORS, type Visitor } from "./visitors.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { daysAgo } from "#tests/fixtures/days.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, newApplication, readApplication, type JobRow } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
@@ -72,6 +73,24 @@ describe.each(PAGES)("%s", (_name, pathOf, expected) => {
     expect(text).not.toContain(application.resume);
     if (response.headers.get("content-type")?.startsWith("text/html")) expect(text).not.toContain("<b>Rao");
   });
+});
+
+test("an application says how to reach the applicant and when it came", async () => {
+  const path = `/applications/${job.id}`;
+  await database
+    .from("applications")
+    .update({ created_at: daysAgo(3) })
+    .eq("id", application.id)
+    .throwOnError();
+  const html = (await (await get(server, path, cookies.employer)).text()).replaceAll("<!-- -->", "");
+  expect(html).toContain(`href="mailto:${application.email}"`);
+  expect(html).toContain(`href="tel:+91${application.phone}"`);
+  expect(html).toMatch(/Applied (<time[^>]*>)?3 days ago/);
+  await database
+    .from("applications")
+    .update({ created_at: application.created_at })
+    .eq("id", application.id)
+    .throwOnError();
 });
 
 const FORGED = ["not-a-uuid", randomUUID(), "%00", "%27%20or%201=1--", "..%2f..%2fAdminPannel", "x".repeat(10_000)];

@@ -91,7 +91,7 @@ async function settle(company: string, domain: string, checkedBy: string, proven
   return outcomeSchema.parse(outcome);
 }
 
-/** Of the very domain, whether its first part alone was typed or all of it. With a +tag, one mailbox has any number of addresses. */
+/** An address of the domain, typed whole or without it. Tags (`+x`) are refused: with them one mailbox has many addresses. */
 function addressIn(domain: string, typed: string): string | null {
   const address = typed.includes("@") ? typed : `${typed}@${domain}`;
   const isOfDomain = address.toLowerCase().endsWith(`@${domain}`);

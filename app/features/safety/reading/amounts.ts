@@ -86,10 +86,7 @@ function readDigits(tokens: Token[], index: number): { value: number; to: number
 
 const MOST_WORDS = 8;
 
-/**
- * "Five hundred", "dhai hazaar", "one thousand five hundred", "पांच सौ". A number alone ("do", "one") is a word as any other, but
- * before "rupees".
- */
+/** Amounts in words: "five hundred", "dhai hazaar", "पांच सौ". A single number ("do", "one") counts only before "rupees". */
 function readSpoken(tokens: Token[], index: number, isPrefixed: boolean): { value: number; to: number } | null {
   const first = tokenAt(tokens, index).word;
   if (!NUMBERS.has(first) && !HALF_MORE.has(first) && !TIMES.has(first)) return null;
