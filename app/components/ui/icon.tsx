@@ -65,7 +65,7 @@ type IconProps = { name: IconName; className?: string };
 /** Decorative: the text is beside it. All shapes are in one sprite file, outside the scripts. */
 export function Icon({ name, className }: IconProps) {
   return (
-    <svg className={`icon ${className ?? ""}`} aria-hidden="true">
+    <svg className={className ? `icon ${className}` : "icon"} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -17,19 +17,16 @@ import * as paths from "#app/lib/paths.ts";
 export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
   return (
     <li>
-      <article
-        className={`rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full flex-col overflow-hidden border p-4 pb-2 pl-5 before:absolute before:inset-y-0 before:left-0 before:w-1.5 sm:pb-4 ${STRIPE_COLOURS[job.location]}`}
-      >
-        <h3 className="line-clamp-3 text-lg leading-snug">
+      <article className={`job-card ${STRIPE_COLOURS[job.location]}`}>
+        <h3>
           <Highlighted text={job.title} />
         </h3>
-        <p className="text-muted mt-1 line-clamp-2 font-medium">
-          {/* Above the link that covers the card. */}
-          <CompanyLink uid={job.companyUid} className="relative z-1">
+        <p className="job-company">
+          <CompanyLink uid={job.companyUid}>
             <Highlighted text={job.company} />
           </CompanyLink>
         </p>
-        <ul className="mt-2 space-y-1 text-[0.95rem] sm:mt-3 sm:space-y-1.5">
+        <ul className="job-facts">
           <Fact icon="map-pin" name="Location">
             <JobPlace job={job} />
           </Fact>
@@ -38,7 +35,7 @@ export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
           </Fact>
           {job.walkIn ? (
             <Fact icon="calendar-days" name="Interview">
-              <strong className="text-accent font-semibold tabular-nums">{job.walkIn}</strong>
+              <strong>{job.walkIn}</strong>
             </Fact>
           ) : null}
           <Fact icon="wrench" name="Skills required" className="line-clamp-2">
@@ -46,19 +43,14 @@ export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
           </Fact>
         </ul>
         <JobTags tags={job.tags} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-3 sm:pt-4">
-          <p className="text-muted text-sm tabular-nums">
+        <div className="job-foot">
+          <p>
             <span className="max-sm:sr-only">Posted </span>
             <time dateTime={job.postedAt} title={job.postedOn}>
               {job.posted}
             </time>
           </p>
-          {/* Its colour says which jobs were opened before. */}
-          <Link
-            to={paths.job(job.id)}
-            prefetch={PREFETCH}
-            className="text-accent visited:text-seen inline-flex min-h-11 items-center font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
-          >
+          <Link to={paths.job(job.id)} prefetch={PREFETCH}>
             View Details to Apply
             <span className="sr-only">{`: ${withoutHighlights(`${job.title} at ${job.company}`)}`}</span>
           </Link>
@@ -70,10 +62,10 @@ export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
 
 type FactProps = { icon: IconName; name: string; className?: string; children: ReactNode };
 
-function Fact({ icon, name, className = "", children }: FactProps) {
+function Fact({ icon, name, className, children }: FactProps) {
   return (
-    <li className={`relative pl-6 ${className}`}>
-      <Icon name={icon} className="text-muted absolute top-1 left-0 size-4" />
+    <li className={className}>
+      <Icon name={icon} />
       <span className="sr-only">{`${name}:`}</span>
       {children}
     </li>

@@ -14,9 +14,7 @@ export function JobPlace({ job: { location, locality, station } }: JobPlaceProps
   const place = locality ? `${locality}, ${location}` : location;
   if (!station) return place;
   const lines = METRO_LINES.filter(({ slug }) => station.lines.includes(slug));
-  const dots = lines.map(({ slug, dot }) => (
-    <span key={slug} className={`me-0.5 inline-block size-2.5 rounded-full last-of-type:me-1.5 ${dot}`} />
-  ));
+  const dots = lines.map(({ slug, dot }) => <span key={slug} className={`line-dot ${dot}`} />);
   const lineNames = `, ${lines.map(({ name }) => name).join(", ")}`;
   if (locality !== null && station.name.includes(locality)) {
     return (
