@@ -36,6 +36,7 @@ const withTemplate = zipOf([
   ),
 ]);
 const bomb = zipOf([...DOCX_ENTRIES, { name: "word/media/1.xml", declaredSize: 0xf0000000 }]);
+const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`;
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 const BAD_FILES: (ResumePart & { what: string; status?: number })[] = [
@@ -47,6 +48,9 @@ const BAD_FILES: (ResumePart & { what: string; status?: number })[] = [
   { what: "a document with macros", filename: "cv.docx", type: docx, value: macros },
   { what: "a ZIP bomb", filename: "cv.docx", type: docx, value: bomb },
   { what: "a document with a template from elsewhere", filename: "cv.docx", type: docx, value: withTemplate },
+  { what: "a PDF with a script", filename: "cv.pdf", value: pdfOf(2_000, "<< /S /JavaScript /JS (app.alert(1)) >>") },
+  { what: "a PDF of eleven bytes", filename: "cv.pdf", value: Buffer.from("%PDF-1.7\n%%") },
+  { what: "the text that virus scanners are tested with", filename: "cv.pdf", value: pdfOf(2_000, EICAR) },
   { what: "an empty file", filename: "cv.pdf", value: Buffer.alloc(0) },
   { what: "one byte more than the limit", filename: "cv.pdf", value: pdfOf(MAX_RESUME_BYTES + 1), status: 413 },
   { what: "five times the limit", filename: "cv.pdf", value: pdfOf(5 * MAX_RESUME_BYTES), status: 413 },

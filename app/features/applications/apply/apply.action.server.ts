@@ -18,7 +18,7 @@ import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
-import { hasHarmfulField } from "../resumes/word-fields.server.ts";
+import { isHarmful } from "../resumes/harmful-resume.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
@@ -84,7 +84,7 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
 
     const applicant = submission.value;
     const kind = await detectResumeKind(applicant.resume);
-    if (!kind || (await hasHarmfulField(applicant.resume, kind))) return refuse(400, { resume: [BAD_RESUME] });
+    if (!kind || (await isHarmful(applicant.resume, kind))) return refuse(400, { resume: [BAD_RESUME] });
     const result = await submitApplication(jobId, applicant, kind, request.signal);
     if (result.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
     if (result.outcome === "duplicate") {

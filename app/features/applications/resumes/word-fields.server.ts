@@ -15,8 +15,7 @@ const LONG_START_BYTES = 512;
 const LONG_START: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 };
 
 /** Whether a field of this resume makes Word run or fetch something. Also true for an unreadable document. */
-export async function hasHarmfulField(file: Blob, kind: ResumeExtension): Promise<boolean> {
-  if (kind === "pdf") return false;
+export async function hasHarmfulField(file: Blob, kind: Exclude<ResumeExtension, "pdf">): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (kind === "doc") return fieldsOfWord97(bytes).some(isHarmful);
   const texts = listZip(bytes)?.filter((entry) => isText(bytes, entry));
