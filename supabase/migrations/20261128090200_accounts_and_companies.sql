@@ -349,7 +349,7 @@ begin
 end;
 $$;
 
--- Part of every suspension and reinstatement: updates the company's jobs and writes one log row.
+-- Part of every suspension and reinstatement: updates the company's jobs, frees its domain and writes one log row.
 create function private.follow_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -366,6 +366,10 @@ begin
     returning open
   )
   select count(*) filter (where open = (new.suspended_at is null)) into changed from followed;
+  -- The owner of the domain can prove it now. A reinstated company proves it again.
+  update private.company_domains
+  set method = null, verified_at = null, next_check_at = null, failing_since = null, mail_digest = null, mail_until = null
+  where company_id = new.id and new.suspended_at is not null;
   -- Also for the pages of jobs that had ended, whose rows do not change.
   perform private.publish();
   insert into public.suspension_log (company_id, company_name, actor_id, suspended, reason, jobs)

@@ -178,7 +178,7 @@ describe("what ends a verification", () => {
     expect(await rowOf(company.id)).toMatchObject({ domain: null, method: null });
   });
 
-  test("suspension hides it; deletion of the company ends it, and the domain is free", async () => {
+  test("suspension ends it, and another company can prove the domain", async () => {
     const company = await companyWith();
     await settle(company);
     const suspend = (reason: string | null) =>
@@ -190,8 +190,15 @@ describe("what ends a verification", () => {
     await suspend("Asks for money");
     expect(await shown(company.id)).toEqual([]);
     expect((await company.client.rpc("own_verification").throwOnError()).data).toBeNull();
+    const owner = await companyWith(company.domain);
+    expect(await settle(owner)).toBe("verified");
     await suspend(null);
-    expect(await shown(company.id)).toHaveLength(1);
+    expect([await shown(company.id), await settle(company)]).toEqual([[], "taken"]);
+  });
+
+  test("deletion of the company ends it, and the domain is free", async () => {
+    const company = await companyWith();
+    await settle(company);
     await world.superAdmin.client
       .rpc("delete_company", { company: company.id, reject_jobs: false, reason: "" })
       .throwOnError();

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { isRoleMailbox, needsDnsRecord } from "./proof-rules.server.ts";
 import { PROOF_FILE, proofOf } from "./proof.server.ts";
 import { readOwnVerification } from "../verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
@@ -15,8 +16,9 @@ export async function loadVerification(args: LoaderFunctionArgs) {
   const [name = "", host] = user.email.toLowerCase().split("@");
   return {
     verification,
+    onlyByDns: needsDnsRecord(domain),
     /** Null when no link can be sent; otherwise the initial value of the field. */
-    mailbox: isMailSetUp() ? (host === domain ? name : "") : null,
+    mailbox: isMailSetUp() ? (host === domain && isRoleMailbox(name) ? name : "") : null,
     line: proofOf(token),
     fileUrl: `https://${domain}${PROOF_FILE}`,
   };

@@ -11,7 +11,8 @@ type VerifyFormsProps = { page: VerificationPage; answer: VerifyProblem | undefi
 
 /** The ways to prove a domain, the easiest first. */
 export function VerifyForms({ page, answer }: VerifyFormsProps) {
-  const { verification, mailbox, line, fileUrl } = page;
+  const { verification, onlyByDns, mailbox, line, fileUrl } = page;
+  const byMail = mailbox !== null && !onlyByDns;
   const { domain } = verification;
   // The button that had the focus was disabled during the request.
   useEffect(() => {
@@ -36,7 +37,7 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
   );
   return (
     <>
-      {mailbox === null ? null : (
+      {byMail ? (
         <Way id="mail" title="By a mail" problem={undefined}>
           <p>{`We send a link to a mailbox at ${domain}. Job seekers do not see which one.`}</p>
           {form(
@@ -46,7 +47,7 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
               id="mailbox"
               name="mailbox"
               label={`Mailbox at ${domain}`}
-              hint={`Like hr, for hr@${domain}`}
+              hint="One of the company itself: hr, jobs, careers, info or admin"
               errors={problemOf("mail") ? [problemOf("mail")?.problem ?? ""] : undefined}
               defaultValue={problemOf("mail")?.mailbox ?? mailbox}
               autoComplete="off"
@@ -56,22 +57,24 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
             />,
           )}
         </Way>
-      )}
+      ) : null}
       <Way id="dns" title="By a DNS record" problem={problemOf("dns")}>
-        <p>{`Stronger than a mail. Where your domain is managed, add a record of the type TXT at ${domain} with this value:`}</p>
+        <p>{`${onlyByDns ? "Nothing else proves such a domain." : "Stronger than a mail."} Where your domain is managed, add a record of the type TXT at ${domain} with this value:`}</p>
         <Copied>{line}</Copied>
         {form("dns", "Check the record")}
       </Way>
-      <Way id="file" title="By a file on your website" problem={problemOf("file")}>
-        <p>As strong as a record. Put a text file with this one line on your website:</p>
-        <Copied>{line}</Copied>
-        <p className="mt-3">It must be found at this address, without being led elsewhere:</p>
-        <Copied>{fileUrl}</Copied>
-        {form("file", "Check the file")}
-      </Way>
+      {onlyByDns ? null : (
+        <Way id="file" title="By a file on your website" problem={problemOf("file")}>
+          <p>As strong as a record. Put a text file with this one line on your website:</p>
+          <Copied>{line}</Copied>
+          <p className="mt-3">It must be found at this address, without being led elsewhere:</p>
+          <Copied>{fileUrl}</Copied>
+          {form("file", "Check the file")}
+        </Way>
+      )}
       <p className="text-muted mt-8">
-        Leave the record or the file in place: we look at it every week.
-        {mailbox === null ? null : " A mailbox is asked again after a year."}
+        {`Leave the ${onlyByDns ? "record" : "record or the file"} in place: we look at it every week.`}
+        {byMail ? " A mailbox is asked again after a year." : null}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { findProof } from "./find-proof.server.ts";
+import { isRoleMailbox, needsDnsRecord, ROLE_EXAMPLES } from "./proof-rules.server.ts";
 import { explainOutcome, outcomeSchema, TAKEN_AWAY, WEBSITE_CHANGED, type Outcome } from "./outcomes.server.ts";
 import { readOwnVerification, type OwnVerification } from "../verifications.queries.server.ts";
 import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
@@ -49,9 +50,10 @@ export async function verifyAction(args: ActionFunctionArgs) {
     const own = await readOwnVerification(supabase);
     if (own?.domain !== domain) return refuse(WEBSITE_CHANGED, 409);
     if (own.withdrawn) return refuse(TAKEN_AWAY, 403);
+    if (intent !== "dns" && needsDnsRecord(domain)) return refuse(`Only a DNS record proves ${domain}.`, 400);
     if (intent !== "mail") return await checkProof(args, { companyId: user.id, intent, own }, refuse);
     const address = isMailSetUp() ? addressIn(domain, mailbox) : null;
-    if (!address) return refuse(`Please enter a mailbox of ${domain} without a +, like hr.`, 400);
+    if (!address) return refuse(`Please enter a mailbox of the company itself: ${ROLE_EXAMPLES}, at ${domain}.`, 400);
     await askForLink(user.id, domain, address);
     args.context.wakeNotifications();
     await flashToast(args.context, {
@@ -91,13 +93,10 @@ async function settle(company: string, domain: string, checkedBy: string, proven
   return outcomeSchema.parse(outcome);
 }
 
-/** An address of the domain, typed whole or without it. Tags (`+x`) are refused: with them one mailbox has many addresses. */
+/** A role mailbox of the domain, typed with or without the domain. */
 function addressIn(domain: string, typed: string): string | null {
-  const address = typed.includes("@") ? typed : `${typed}@${domain}`;
-  const isOfDomain = address.toLowerCase().endsWith(`@${domain}`);
-  return isOfDomain && !address.includes("+") && z.email().max(LONGEST_EMAIL).safeParse(address).success
-    ? address.toLowerCase()
-    : null;
+  const [mailbox = "", host = domain, ...others] = typed.toLowerCase().split("@");
+  return host === domain && others.length === 0 && isRoleMailbox(mailbox) ? `${mailbox}@${domain}` : null;
 }
 
 async function askForLink(company: string, domain: string, mailbox: string): Promise<void> {
