@@ -28,6 +28,7 @@ await runCommand(() =>
 );
 
 async function setPassword(id: string): Promise<void> {
+  await getSecretClient().rpc("end_sessions", { account: id }).throwOnError();
   const { error } = await getSecretClient().auth.admin.updateUserById(id, { password });
   if (!error) return;
   const databaseUrl = process.env.LOCAL_DATABASE_URL;

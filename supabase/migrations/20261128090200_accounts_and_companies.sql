@@ -34,6 +34,45 @@ create trigger follow_account_email after update of email on auth.users
   for each row when (new.email is distinct from old.email)
   execute function private.follow_account_email();
 
+-- A new password needs the current one or the link of a mail: both make a session. An older access token sets no password at Auth.
+-- Without a session the change is an operator's. The owner is told, but not of the password that completes a registration.
+create function private.guard_password() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select max(created_at) from auth.sessions where user_id = new.id) < now() - interval '10 minutes' then
+    raise exception 'A new password needs a new login.' using errcode = '42501';
+  end if;
+  if old.email_confirmed_at < now() - interval '1 hour' then
+    insert into public.notification_outbox (kind, payload)
+    values ('password_changed', jsonb_build_object('account_id', new.id));
+  end if;
+  return new;
+end;
+$$;
+create trigger guard_password before update of encrypted_password on auth.users
+  for each row when (new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.guard_password();
+
+create function public.email_of_account(account uuid) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (select email from auth.users where id = account);
+end;
+$$;
+
+-- Before an operator sets the password of an account.
+create function public.end_sessions(account uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  delete from auth.sessions where user_id = account;
+end;
+$$;
+
 -- The columns that an employer may update, website and GSTIN included. New columns are closed by default.
 create function private.guard_company() returns trigger
 language plpgsql security definer set search_path = ''

@@ -131,7 +131,7 @@ as $$
     select id, name, email, phone, course, resume, created_at
     from public.applications
     where job_id = of_job
-      and (select private.is_super_admin() or private.owns_job(of_job) or not private.is_user_call())
+      and (select private.is_super_admin() or (private.is_employer() and private.owns_job(of_job)) or not private.is_user_call())
       and normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns)
   ), page as (
     select

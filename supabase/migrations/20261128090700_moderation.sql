@@ -318,7 +318,8 @@ declare
   moderator uuid;
   -- auth.uid() reads the first where they are set, and the last otherwise.
   settings constant text[] := array[
-    'request.jwt.claim.sub', 'request.jwt.claim.role', 'request.jwt.claim.email', 'request.jwt.claims'
+    'request.jwt.claim.sub', 'request.jwt.claim.role', 'request.jwt.claim.email', 'request.jwt.claims',
+    'private.acting_moderator'
   ];
   kept constant text[] := array(select coalesce(current_setting(name, true), '') from unnest(settings) as name);
   answer jsonb;
@@ -335,6 +336,7 @@ begin
     'sub', moderator, 'role', 'authenticated', 'email', moderator_email,
     'iat', floor(extract(epoch from clock_timestamp()))
   )::text, true);
+  perform set_config(settings[5], moderator::text, true);
   answer := public.decide_jobs(seen, new_status, new_reason);
   for setting in 1 .. cardinality(settings) loop
     perform set_config(settings[setting], kept[setting], true);

@@ -46,7 +46,7 @@ to anon, authenticated, service_role;
 -- Called by policies and constraints of the tables for every role.
 grant execute on function
   private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line, private.is_plain_text,
-  private.is_super_admin, private.is_user_call, private.owns_job, private.owns_resume, private.require_server,
+  private.is_super_admin, private.is_user_call, private.owns_job, private.require_server, private.session_is_live,
   private.text_key
 to anon, authenticated, service_role;
 
@@ -75,8 +75,8 @@ to authenticated;
 -- Server only.
 grant execute on function
   public.ask_for_verification_link, public.begin_search_rebuild, public.claim_due_domains, public.claim_notification_for,
-  public.claim_search_delivery, public.complete_account, public.decide_job_as, public.end_due_jobs,
-  public.end_search_rebuild, public.enqueue_search_jobs, public.find_account, public.find_duplicate_application,
+  public.claim_search_delivery, public.complete_account, public.decide_job_as, public.email_of_account, public.end_due_jobs,
+  public.end_search_rebuild, public.end_sessions, public.enqueue_search_jobs, public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
   public.find_legacy_job, public.find_open_jobs, public.find_wrong_counts, public.finish_notification,
   public.finish_search_jobs, public.follow_job_in_telegram, public.forget_reporters,
@@ -135,12 +135,14 @@ create policy "employer deletes own jobs, super-admin all" on public.jobs
   for delete to authenticated using ((select private.is_super_admin()) or (company_uid = (select auth.uid()) and (select private.is_employer())));
 
 create policy "employer reads contacts of own jobs, super-admin all" on public.job_contacts
-  for select to authenticated using ((select private.is_super_admin()) or private.owns_job(job_id));
+  for select to authenticated using ((select private.is_super_admin()) or ((select private.is_employer()) and private.owns_job(job_id)));
 
 create policy "employer reads own company, super-admin all" on public.companies
-  for select to authenticated using ((select private.is_super_admin()) or id = (select auth.uid()));
+  for select to authenticated using ((select private.is_super_admin()) or (id = (select auth.uid()) and (select private.session_is_live())));
 create policy "employer edits own company" on public.companies
-  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
+  for update to authenticated
+  using (id = (select auth.uid()) and (select private.session_is_live()))
+  with check (id = (select auth.uid()) and (select private.session_is_live()));
 create policy "super-admin deletes companies" on public.companies
   for delete to authenticated using ((select private.is_super_admin()));
 -- The view company_directory runs with the visitor's rights.
@@ -148,12 +150,12 @@ create policy "everybody reads listed companies" on private.company_listings
   for select to anon, authenticated using (open_jobs > 0 and company_name is not null);
 
 create policy "employer reads applications for own jobs, super-admin all" on public.applications
-  for select to authenticated using ((select private.is_super_admin()) or private.owns_job(job_id));
+  for select to authenticated using ((select private.is_super_admin()) or ((select private.is_employer()) and private.owns_job(job_id)));
 create policy "employer deletes applications for own jobs, super-admin all" on public.applications
-  for delete to authenticated using ((select private.is_super_admin()) or private.owns_job(job_id));
+  for delete to authenticated using ((select private.is_super_admin()) or ((select private.is_employer()) and private.owns_job(job_id)));
 
 create policy "user reads own profile, super-admin all" on public.profiles
-  for select to authenticated using ((select private.is_super_admin()) or id = (select auth.uid()));
+  for select to authenticated using ((select private.is_super_admin()) or (id = (select auth.uid()) and (select private.session_is_live())));
 
 create policy "super-admin reads contact messages" on public.contact_messages
   for select to authenticated using ((select private.is_super_admin()));
@@ -168,7 +170,7 @@ create policy "super-admin reads assessments of jobs" on public.job_assessments
 create policy "super-admin reads reports" on public.job_reports
   for select to authenticated using ((select private.is_super_admin()));
 
--- The bucket for resumes. Only the server writes; the job's employer and the super-admin may read and delete.
+-- The bucket for resumes. No policy: the server alone reads, writes and deletes files.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
   'resumes', 'resumes', false, 2097152,
@@ -178,12 +180,3 @@ values (
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   ]
 );
-
-create policy "employer reads resumes for own jobs" on storage.objects
-  for select to authenticated using (bucket_id = 'resumes' and private.owns_resume(name));
-create policy "employer deletes resumes for own jobs" on storage.objects
-  for delete to authenticated using (bucket_id = 'resumes' and private.owns_resume(name));
-create policy "super-admin reads resumes" on storage.objects
-  for select to authenticated using (bucket_id = 'resumes' and (select private.is_super_admin()));
-create policy "super-admin deletes resumes" on storage.objects
-  for delete to authenticated using (bucket_id = 'resumes' and (select private.is_super_admin()));

@@ -17,6 +17,7 @@ type Limits = { most: number; lookedAt: number; mostByIndex: number };
 async function searchIn(transaction: TransactionSql, text: string, { most, lookedAt, mostByIndex }: Limits) {
   await transaction`
     select set_config('request.jwt.claim.sub', ${world.superAdmin.id}, true),
+      set_config('private.acting_moderator', ${world.superAdmin.id}, true),
       set_config('request.jwt.claims', ${JSON.stringify({ sub: world.superAdmin.id, iat: 4_000_000_000 })}, true)`;
   const [row] = await transaction<{ ids: string[]; more: boolean }[]>`
     select * from private.search_moderated_jobs(

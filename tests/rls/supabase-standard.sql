@@ -19,7 +19,8 @@ create unique index users_email_partial_key on auth.users (email);
 create table auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
-  created_at timestamptz
+  created_at timestamptz,
+  not_after timestamptz
 );
 
 create schema storage;

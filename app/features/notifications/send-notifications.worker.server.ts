@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { announceReportedJob } from "./job-reported.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
+import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
 import {
@@ -62,6 +63,7 @@ const MAIL: Channel = {
   senders: {
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
+    password_changed: tellOfNewPassword,
     report_outcome: tellReportOutcome,
     verification_link: sendVerificationLink,
     verification_lost: tellOfLostVerification,

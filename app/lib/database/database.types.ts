@@ -644,8 +644,10 @@ export type Database = {
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
+      email_of_account: { Args: { account: string }; Returns: string };
       end_due_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
+      end_sessions: { Args: { account: string }; Returns: undefined };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };

@@ -7,6 +7,8 @@ import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
+// why the secret key: no user has a right at the storage; the caller's rights decide about the application.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 type DeleteArguments = {
@@ -50,11 +52,11 @@ async function deleteApplication(supabase: Supabase, jobId: string, id: string):
     return false;
   }
   if (!deleted) return false;
-  await deleteResume(supabase, deleted.resume, jobId);
+  await deleteResume(deleted.resume, jobId);
   return true;
 }
 
-async function deleteResume(supabase: Supabase, key: string, jobId: string): Promise<void> {
+async function deleteResume(key: string, jobId: string): Promise<void> {
   if (isKeyWithoutFile(key)) return;
   // why: delete only files of this job, regardless of the path in the row.
   if (!extensionOfKey(key, jobId)) {
@@ -62,7 +64,7 @@ async function deleteResume(supabase: Supabase, key: string, jobId: string): Pro
     return;
   }
   try {
-    const { data, error } = await supabase.storage.from(RESUME_BUCKET).remove([key]);
+    const { data, error } = await getSecretClient().storage.from(RESUME_BUCKET).remove([key]);
     if (error) throw error;
     if (!data.length) logWarning("the resume of a deleted application was not there", { jobId });
   } catch (error) {

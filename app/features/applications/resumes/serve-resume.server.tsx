@@ -12,6 +12,8 @@ import { isRedirect } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
+// why the secret key: no user has a right at the storage; the caller's rights decide about the application.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 type Use = "view" | "download";
 
@@ -34,7 +36,7 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
     if (!signedIn) throw redirect(loginFor(request));
     const resume = await findResume(signedIn.supabase, toId(params.applicationId));
     if (!resume) return answerProblem("unknown", request);
-    const body = resume.extension && (await openResume(signedIn.supabase, resume.key, request.signal));
+    const body = resume.extension && (await openResume(resume.key, request.signal));
     if (!resume.extension || !body) {
       logWarning("the resume of an application is not there");
       return answerProblem("missing", request);
@@ -66,11 +68,11 @@ async function findResume(supabase: Supabase, applicationId: string | null) {
   return data && { applicantName: data.name, key: data.resume, extension: extensionOfKey(data.resume, data.job_id) };
 }
 
-/** The file as a stream, read with the caller's rights; null without one. */
-async function openResume(supabase: Supabase, key: string, signal: AbortSignal) {
-  const { data, error } = await supabase.storage.from(RESUME_BUCKET).download(key, {}, { signal }).asStream();
+/** The file as a stream; null without one. */
+async function openResume(key: string, signal: AbortSignal) {
+  const { data, error } = await getSecretClient().storage.from(RESUME_BUCKET).download(key, {}, { signal }).asStream();
   if (!error) return data.pipeThrough(bufferUpTo(MAX_RESUME_BYTES));
-  // A hosted project answers 400 for a file that is missing or hidden by row-level security.
+  // A hosted project answers 400 for a file that is missing.
   if (error.status === 400 || error.status === 404) return null;
   throw error;
 }
