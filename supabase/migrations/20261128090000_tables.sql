@@ -117,6 +117,22 @@ as $$
     and not private.is_free_mail(host);
 $$;
 
+-- The same company, regardless of capitals, spaces, marks and legal form.
+create function private.is_same_name(one text, other text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select plain[1] = plain[2]
+  from (
+    select array_agg(
+      regexp_replace(
+        regexp_replace(lower(normalize(name, NFKC)), '[[:space:].,&()''’-]+', '', 'g'), '((private|pvt)?(limited|ltd)|llp)$', ''
+      )
+      order by place
+    )
+    from unnest(array[one, other]) with ordinality as given (name, place)
+  ) as both_names (plain);
+$$;
+
 -- A GSTIN with a state code, a PAN and a valid check character. The forms have the same rule.
 create function private.is_gstin(gstin text) returns boolean
 language sql immutable set search_path = ''

@@ -233,7 +233,17 @@ $$;
 -- Computed column: the verification of a job's company comes with the job row, without a second request. Same rules as
 -- verifications_of.
 create function public.verification(job public.jobs) returns jsonb
-language sql stable set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-  select public.verifications_of(array[job.company_uid]) -> 0;
+  select public.verifications_of(array[job.company_uid]) -> 0
+  from public.companies
+  where id = job.company_uid and private.is_same_name(approved_name, job.company);
+$$;
+
+-- The approved name of the account where the job names another company; else null.
+create function public.posted_by(job public.jobs) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select approved_name from public.companies
+  where id = job.company_uid and suspended_at is null and not private.is_same_name(approved_name, job.company);
 $$;

@@ -175,10 +175,27 @@ begin
       ) as other
       where extensions.similarity(left(other.description, 1000), left(job.description, 1000)) >= 0.5
     ) then 'same-text' end,
-    case when poster.created_at > now() - interval '7 days' then 'new-account' end
+    case when poster.created_at > now() - interval '7 days' then 'new-account' end,
+    case when not private.is_same_name(job.company, poster.company_name) then 'other-company' end
   ], null);
 end;
 $$;
+
+-- A new name of the company changes what is found about its pending jobs.
+create function private.follow_company_name() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.job_assessments
+  set rules_version = 0, score = 0, hard = false, reasons = '[]'
+  where pending and rules_version > 0
+    and job_id in (select id from public.jobs where company_uid = new.id and status = 'pending');
+  return null;
+end;
+$$;
+create trigger follow_company_name after update on public.companies
+  for each row when (new.company_name <> old.company_name)
+  execute function private.follow_company_name();
 
 -- Those of the given jobs not assessed by these rules; without ids, pending jobs.
 create function public.jobs_to_assess(ids uuid[], rules integer, most integer) returns jsonb
@@ -202,7 +219,13 @@ begin
   end if;
   return (
     select coalesce(
-      jsonb_agg(to_jsonb(jobs) || jsonb_build_object('beside', private.findings_beside_texts(jobs))), '[]'
+      jsonb_agg(to_jsonb(jobs) || jsonb_build_object(
+        'beside', private.findings_beside_texts(jobs),
+        'proven_domain', (
+          select domain from private.company_domains where company_id = jobs.company_uid and method is not null
+        )
+      )),
+      '[]'
     )
     from public.jobs where id = any (chosen)
   );

@@ -154,9 +154,10 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "list_reported_jobs", prosecdef: false, anon: false },
     { proname: "list_riskiest_jobs", prosecdef: false, anon: false },
     { proname: "own_verification", prosecdef: true, anon: false },
+    { proname: "posted_by", prosecdef: true, anon: true },
     { proname: "reinstate_company", prosecdef: true, anon: false },
     { proname: "suspend_company", prosecdef: true, anon: false },
-    { proname: "verification", prosecdef: false, anon: true },
+    { proname: "verification", prosecdef: true, anon: true },
     { proname: "verifications_of", prosecdef: true, anon: true },
     { proname: "withdraw_verification", prosecdef: true, anon: false },
   ]);

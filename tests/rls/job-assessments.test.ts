@@ -118,6 +118,19 @@ describe("beside the texts the database finds", () => {
     expect(await besides(await insertJob(world.server))).toEqual([]);
   });
 
+  test("another company than that of the account, also after the account was renamed", async () => {
+    const owner = await employer();
+    await age(owner, 8);
+    const foreign = await jobOf(owner, { company: "State Bank of India" });
+    expect(await besides(foreign)).toEqual(["other-company"]);
+    const job = await jobOf(owner);
+    expect(await besides(job)).toEqual([]);
+    await store(job, false);
+    await owner.client.from("companies").update({ company_name: "Ganga Retail" }).eq("id", owner.id).throwOnError();
+    expect(await assessmentOf(job)).toMatchObject({ rules_version: 0 });
+    expect(await besides(job)).toEqual(["other-company"]);
+  });
+
   test("the same phone number and nearly the same text at another company", async () => {
     const [owner, other] = [await employer(), await employer()];
     await Promise.all([age(owner, 8), age(other, 8)]);

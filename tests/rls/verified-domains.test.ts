@@ -40,13 +40,28 @@ describe("who sees what", () => {
     for (const { id } of [verified, other]) await insertJob(world.server, { company_uid: id, status: "approved" });
     await settle(verified);
     const [proof] = (await shown(verified.id)) as object[];
-    for (const namePart of ["", "company "]) {
+    for (const namePart of ["", "yamuna "]) {
       const listed = await listCompanies(namePart);
       const jobs = listed.map(({ open_jobs }) => open_jobs);
       expect(jobs, "those with the most jobs first").toEqual(jobs.toSorted((a, b) => b - a));
       const of = ({ id }: { id: string }) => listed.find(({ company_uid }) => company_uid === id)?.verification;
       expect([of(verified), of(other)]).toEqual([proof, null]);
     }
+  });
+
+  test("a job of another name than the approved one has no proof, and says who posted it", async () => {
+    const company = await companyWith();
+    await settle(company);
+    const shownAt = async (name: string) => {
+      const { id } = await insertJob(world.server, { company_uid: company.id, company: name, status: "approved" });
+      const { data } = await world.anon.from("jobs").select("verification, posted_by").eq("id", id).single();
+      return data;
+    };
+    const [proof] = (await shown(company.id)) as object[];
+    for (const same of ["Yamuna Softworks", "YAMUNA  SOFTWORKS", "Yamuna Softworks Pvt. Ltd."])
+      expect(await shownAt(same)).toEqual({ verification: proof, posted_by: null });
+    for (const other of ["State Bank of India", "Yamuna Softworks of India", "Yamuna"])
+      expect(await shownAt(other)).toEqual({ verification: null, posted_by: "Yamuna Softworks" });
   });
 
   test("an employer reads its own token alone; anybody else gets none", async () => {

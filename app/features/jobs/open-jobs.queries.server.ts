@@ -22,6 +22,8 @@ const publicRowSchema = openJobSchema.extend({
   ...jobRowSchema.pick({ closed_at: true, closed_reason: true, company_deleted_at: true }).shape,
   /** Of the company that posted it; computed by the database. */
   verification: verificationSchema.nullable(),
+  /** The approved name of its account, where the job names another company. */
+  posted_by: z.string().nullable(),
 });
 
 const publicJobSchema = publicRowSchema

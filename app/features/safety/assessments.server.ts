@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
 import { RULES_VERSION, WEIGHTS, type Rule } from "./rule-weights.ts";
+import { findInstitutions } from "./rules/institutions.ts";
 import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
@@ -14,7 +15,10 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 type KeptReason = Reason | { rule: Rule; weight: number };
 
 const jobsSchema = z.array(
-  jobRowSchema.extend({ beside: z.array(z.enum(["same-phone", "same-text", "new-account"])) }),
+  jobRowSchema.extend({
+    beside: z.array(z.enum(["same-phone", "same-text", "new-account", "other-company"])),
+    proven_domain: z.string().nullable(),
+  }),
 );
 type JobToAssess = z.infer<typeof jobsSchema>[number];
 
@@ -71,9 +75,17 @@ async function readSome(ids: string[] | null, most: number): Promise<JobToAssess
   return jobsSchema.parse(data);
 }
 
-function assess({ beside, ...row }: JobToAssess) {
+function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess) {
   const numbers = numbersOfTexts(row);
   const job = { ...row, ...numbers };
-  const reasons: KeptReason[] = [...assessJob(job).reasons, ...beside.map((rule) => ({ rule, weight: WEIGHTS[rule] }))];
+  const whole = (rule: Rule, field: "company" | "title") => ({
+    ...{ rule, field, start: 0, end: row[field].length },
+    weight: WEIGHTS[rule],
+  });
+  const reasons: KeptReason[] = [
+    ...findInstitutions(row, provenDomain).map((field) => whole("institution-name", field)),
+    ...assessJob(job).reasons,
+    ...beside.map((rule) => (rule === "other-company" ? whole(rule, "company") : { rule, weight: WEIGHTS[rule] })),
+  ];
   return { id: job.id, version: job.version, ...numbers, ...scoreOf(reasons), reasons } satisfies Json;
 }

@@ -13,6 +13,8 @@ const RULE_NAMES: Record<Rule, string> = {
   "quick-money": "Much money for little work",
   "penalty-at-home": "Data entry from home with a penalty or an agreement",
   "other-script": "Words in a script that the machine can’t read",
+  "institution-name": "A known institution’s name, and its domain is not proven",
+  "other-company": "The account’s approved name is another one",
   "only-chat": "WhatsApp or Telegram is the only way to apply",
   "short-link": "A short link that hides where it leads",
   "brand-by-free-mail": "A known company’s name in a free mail address",

@@ -1,5 +1,5 @@
 /** Grows with every change of a rule, a weight or a word: jobs that were read by an earlier version are read again. */
-export const RULES_VERSION = 12;
+export const RULES_VERSION = 13;
 
 /** From this score on a job has something that a moderator must have read. Soft rules never reach it, however many of them fit. */
 export const HARD_SCORE = 60;
@@ -17,6 +17,9 @@ export const WEIGHTS = {
   "quick-money": 65,
   "penalty-at-home": 70,
   "other-script": 60,
+  // Of who posts it: its account is not that of the company named.
+  "institution-name": 80,
+  "other-company": 60,
   "only-chat": 15,
   "short-link": 15,
   "brand-by-free-mail": 20,

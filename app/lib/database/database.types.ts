@@ -327,9 +327,10 @@ export type Database = {
           walk_in_from: string | null;
           walk_in_opens: string | null;
           walk_in_to: string | null;
+          posted_by: string | null;
           verification: Json | null;
         };
-        ComputedFields: "verification";
+        ComputedFields: "posted_by" | "verification";
         Insert: {
           about: string;
           approved?: never;
@@ -711,6 +712,15 @@ export type Database = {
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
       own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
+      posted_by: {
+        Args: {
+          job: Omit<
+            Database["public"]["Tables"]["jobs"]["Row"],
+            Database["public"]["Tables"]["jobs"]["ComputedFields"]
+          >;
+        };
+        Returns: string;
+      };
       postpone_notification: {
         Args: { failed_attempt: number; notification: number; quiet: boolean; wait_seconds: number };
         Returns: undefined;

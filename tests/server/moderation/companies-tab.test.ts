@@ -27,7 +27,7 @@ describe("the name of a company", () => {
     const job = await insertJob(site.database, { company_uid: owner.id });
     const page = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
     expect(page).toContain("New name: <strong>State Bank of India</strong> (public now: Yamuna Softworks)");
-    await site.act({ intent: "approve", seen: await site.seenOnPage(job) });
+    await site.act({ intent: "approve", seen: await site.seenOnPage(job), read: "yes" });
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved" });
     expect(await publicName()).toBe("State Bank of India");
   });

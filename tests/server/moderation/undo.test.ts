@@ -136,7 +136,7 @@ test("no undo is offered where the approval also gave the company another name",
     .eq("id", employer.id)
     .single()
     .throwOnError();
-  const job = await site.ownJob();
+  const job = await site.ownJob({ company: renamed.company_name });
   const approved = await site.act({ intent: "approve", seen: `${job.id}:1::${renamed.name_version}` });
   expect(toastOf(approved)).toBe(`Approved: ${job.title}`);
   expect(flashedToast(approved).undo).toBeUndefined();

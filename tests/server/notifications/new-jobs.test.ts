@@ -30,6 +30,14 @@ describe("a new job", () => {
     });
   });
 
+  test("under the name of an institution is announced with a warning", async () => {
+    const { title } = await site.post({ company: "State Bank of India" });
+    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
+    expect(site.telegram.delivered(title)[0]?.body.text).toContain(
+      "⚠ A known institution’s name, and its domain is not proven: “State Bank of India”, and 2 more",
+    );
+  });
+
   test("is announced once, however often its form is sent", async () => {
     const form = jobForm();
     await Promise.all(Array.from({ length: 10 }, () => site.session.post(NEW_JOB_PATH, form)));

@@ -29,6 +29,7 @@ export function JobDetails({ job, now }: JobDetailsProps) {
         <p className="text-muted mt-1 text-lg font-medium">
           <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
         </p>
+        {job.posted_by ? <p className="mt-1 font-semibold wrap-anywhere">{`Posted by ${job.posted_by}`}</p> : null}
         {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
         <JobTags tags={unusualFacts(job)} />
         <dl className="mt-2.5 grid grid-cols-1 gap-x-2 xs:grid-cols-[1fr_auto] gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">

@@ -4,7 +4,8 @@ import { describeJobPosting, toScriptJson } from "./job-posting.ts";
 import type { OpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
 
-const posting = (fields: Partial<OpenJob>) => describeJobPosting({ ...PLAIN_JOB, ...fields }, "https://jobs.example/1");
+const posting = (fields: Partial<OpenJob>, posted_by: string | null = null) =>
+  describeJobPosting({ ...PLAIN_JOB, ...fields, posted_by }, "https://jobs.example/1");
 
 // Every field against Google's rules, from the page as it is rendered: tests/server/job-pages.test.ts.
 describe("describeJobPosting", () => {
@@ -19,6 +20,14 @@ describe("describeJobPosting", () => {
       currency: "INR",
       value: { "@type": "QuantitativeValue", unitText: "MONTH", ...value },
     });
+  });
+
+  test("the employer is the account's approved name where the job names another company", () => {
+    expect(posting({ company: "State Bank of India" }, "Acme Works")).toMatchObject({
+      hiringOrganization: { name: "Acme Works" },
+      identifier: { name: "Acme Works" },
+    });
+    expect(posting({ company: "Acme Works" })).toMatchObject({ hiringOrganization: { name: "Acme Works" } });
   });
 
   test("leaves out an unknown salary", () => {

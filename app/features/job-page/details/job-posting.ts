@@ -1,4 +1,4 @@
-import type { OpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import type { OpenJob, PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobLocation } from "#app/features/jobs/choices.ts";
 import type { JobKind } from "#app/features/jobs/terms-of-work.ts";
 
@@ -11,8 +11,12 @@ const EMPLOYMENT_TYPES: Record<JobKind, string> = {
   contract: "CONTRACTOR",
 };
 
+type PostedJob = OpenJob & Pick<PublicJob, "posted_by">;
+
 /** Google's JobPosting: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
-export function describeJobPosting(job: OpenJob, url: string): Record<string, unknown> {
+export function describeJobPosting(job: PostedJob, url: string): Record<string, unknown> {
+  // No name that the account has not been approved for.
+  const employer = job.posted_by ?? job.company;
   return {
     "@context": "https://schema.org/",
     "@type": "JobPosting",
@@ -21,7 +25,7 @@ export function describeJobPosting(job: OpenJob, url: string): Record<string, un
     datePosted: new Date(job.posted_date).toISOString(),
     validThrough: new Date(job.expires_at).toISOString(),
     employmentType: EMPLOYMENT_TYPES[job.kind],
-    hiringOrganization: { "@type": "Organization", name: job.company },
+    hiringOrganization: { "@type": "Organization", name: employer },
     // Also for work from home: the town that the company hires for. Google reads the two together.
     jobLocation: {
       "@type": "Place",
@@ -38,7 +42,7 @@ export function describeJobPosting(job: OpenJob, url: string): Record<string, un
       jobLocationType: "TELECOMMUTE",
       applicantLocationRequirements: { "@type": "Country", name: "India" },
     }),
-    identifier: { "@type": "PropertyValue", name: job.company, value: job.id },
+    identifier: { "@type": "PropertyValue", name: employer, value: job.id },
     totalJobOpenings: job.vacancies,
     skills: job.requirements,
     qualifications: job.qualifications,

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+
+import { useModerationSite, textOf } from "./moderation-site.ts";
+import { loginAt, jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
+import { get, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
+import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// A verified company that posts under the name of another one.
+
+const site = await useModerationSite();
+const domain = `${uniqueWord()}.example`;
+await site.database.from("companies").update({ website: domain }).eq("id", site.employer.id).throwOnError();
+await site.database
+  .rpc("settle_domain_check", { company: site.employer.id, checked_domain: domain, checked_by: "dns", proven: true })
+  .throwOnError();
+const session = await loginAt(site.server.url, site.employer);
+
+async function post(fields: Record<string, string>) {
+  const form = jobForm(fields);
+  expect(toastOf(await session.post(NEW_JOB_PATH, form))).toBe("Job posted! Awaiting approval.");
+  const { data } = await site.database
+    .from("jobs")
+    .select()
+    .eq("title", form.title ?? "")
+    .single()
+    .throwOnError();
+  return data;
+}
+
+const approve = async (job: JobRow, fields: Record<string, string> = {}) =>
+  (await site.act({ intent: "approve", seen: await site.seenOnPage(job), ...fields })).status;
+
+describe("a job under the name of a bank", () => {
+  test("must be read, and its page says who posted it, without the badge", async () => {
+    const job = await post({ company: "State Bank of India" });
+    const card = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
+    expect(card).toContain("A known institution’s name, and its domain is not proven");
+    expect(card).toContain("The account’s approved name is another one");
+    expect(card).toContain("Must be read");
+    expect(await approve(job)).toBe(409);
+    expect((await readJob(site.database, job.id))?.status).toBe("pending");
+    expect(await approve(job, { read: "yes" })).toBe(302);
+    expect((await readJob(site.database, job.id))?.status).toBe("approved");
+    const page = await textOf(await get(site.server, `/jobdetails/${job.id}`));
+    expect(page).toContain("Posted by Yamuna Softworks");
+    expect(page).not.toContain("Verified through");
+    expect(page).toMatch(/"hiringOrganization":\{"@type":"Organization","name":"Yamuna Softworks"\}/);
+  });
+
+  test("a job under the account's own name has the badge and needs no confirmation", async () => {
+    const job = await post({ company: "YAMUNA SOFTWORKS PVT. LTD." });
+    expect(await approve(job)).toBe(302);
+    const page = await textOf(await get(site.server, `/jobdetails/${job.id}`));
+    expect(page).toContain(`Verified through ${domain}`);
+    expect(page).not.toContain("Posted by");
+  });
+});
