@@ -425,10 +425,14 @@ create table public.job_reports (
   -- For telling what became of it, once; forgotten then.
   email text check (email ~ '\S' and char_length(email) <= 320),
   -- A digest of the job and the network that the report came from, with the server's secret: it tells reports of one network
-  -- about one job from those of others, and nothing else.
+  -- about one job from those of others.
   network text check (char_length(network) <= 64),
+  -- A digest of the network alone: one that was wrong about three jobs does not count.
+  sender text check (char_length(sender) <= 64),
   -- Whether it helps to take the job off the site.
   counts boolean not null default true,
+  -- Enough networks name money, and the job stays on the site: moderators read it first.
+  urgent boolean not null default false,
   created_at timestamptz not null default now(),
   -- The time of the decision, as in the moderation log.
   handled_at timestamptz,
@@ -438,10 +442,11 @@ create table public.job_reports (
   constraint job_reports_plain_texts check (private.is_plain_text(sentence))
 );
 comment on table public.job_reports is
-  'Email and network are forgotten after 90 days (forget_reporters). Written by functions and triggers alone.';
+  'Email, network and sender are forgotten after 90 days (forget_reporters). Written by functions and triggers alone.';
 create index job_reports_of_job on public.job_reports (job_id, handled_at);
 create index job_reports_open on public.job_reports (job_id) where handled_at is null;
 create index job_reports_of_company on public.job_reports (company_uid, job_id);
+create index job_reports_wrong on public.job_reports (sender, job_id) where outcome = 'kept' and sender is not null;
 create index job_reports_handled_by on public.job_reports (handled_by);
 create index job_reports_personal on public.job_reports (created_at) where email is not null or network is not null;
 

@@ -71,7 +71,7 @@ begin
 end;
 $$;
 
--- A page of the jobs with open reports, money reports first, and the total.
+-- A page of the jobs with open reports, urgent and money reports first, and the total.
 create function public.list_reported_jobs(page_size integer, page_start integer) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$
@@ -84,7 +84,7 @@ begin
       select job_id from public.job_reports
       where handled_at is null
       group by job_id
-      order by bool_or(reason = 'asks for money') desc, max(created_at) desc, job_id
+      order by bool_or(urgent) desc, bool_or(reason = 'asks for money') desc, max(created_at) desc, job_id
       limit page_size offset page_start
     ))
   );
@@ -99,7 +99,7 @@ declare
   forgotten integer;
 begin
   perform private.require_server();
-  update public.job_reports set email = null, network = null
+  update public.job_reports set email = null, network = null, sender = null
   where created_at < now() - interval '90 days' and (email is not null or network is not null);
   get diagnostics forgotten = row_count;
   return forgotten;
@@ -108,8 +108,9 @@ $$;
 
 -- Stores a report about a job with visible texts, ended ones included: a victim may notice a scam days after the interview.
 -- 'closed': no such job, nothing stored. 'taken off': with this report, `to_take_off` networks reported the job for money and it
--- was removed; 0 means never. Only a moderator can restore a removed job. `sender` is the network under one key for all
--- jobs; it is not stored with the report.
+-- was removed; 0 means never. Only a moderator can restore a removed job. `sender` is the network under one key for all jobs.
+-- A job that a moderator found good takes ten times as many networks, until its employer edits it. A job with the badge of a
+-- verified company stays and is read first.
 create function public.submit_job_report(
   job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
   sender text default null
@@ -122,6 +123,7 @@ declare
   is_first boolean;
   counted boolean;
   networks integer;
+  cleared_at timestamptz;
 begin
   perform private.require_server();
   -- One at a time for each job, and none while it is decided about: so a job is taken off once.
@@ -147,12 +149,18 @@ begin
     select 1 from public.job_reports
     where job_id = job and handled_at is null and (given_reason <> money or reason = money)
   );
-  -- A network whose earlier report on this job was dismissed does not count, and each network counts for five jobs a day, so that
-  -- three networks can't take off all jobs. Moderators read all reports.
+  -- A network whose earlier report on this job, or on three jobs, was dismissed does not count, and each network counts for five
+  -- jobs a day, so that three networks can't take off all jobs. Moderators read all reports.
   select bool_and(counts) into counted from public.job_reports
   where job_id = job and network = from_network and reason = money and handled_at is null;
-  if given_reason = money and exists (
-    select 1 from public.job_reports where job_id = job and network = from_network and reason = money and outcome = 'kept'
+  if given_reason = money and (
+    exists (
+      select 1 from public.job_reports where job_id = job and network = from_network and reason = money and outcome = 'kept'
+    )
+    or (
+      select count(distinct job_id) from public.job_reports
+      where job_reports.sender = submit_job_report.sender and reason = money and outcome = 'kept'
+    ) >= 3
   ) then
     counted := false;
   elsif given_reason = money and counted is null then
@@ -160,17 +168,32 @@ begin
       jsonb_build_array(jsonb_build_object('key', sender, 'capacity', 5, 'seconds', 86400))
     ) = 0;
   end if;
-  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network, counts)
+  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network, sender, counts)
   values (
     job, reported.version, reported.title, reported.company_uid,
-    given_reason, given_sentence, nullif(given_email, ''), from_network, coalesce(counted, true)
+    given_reason, given_sentence, nullif(given_email, ''), from_network, submit_job_report.sender, coalesce(counted, true)
   );
 
   -- Each edit of an open job needs a decision, and a decision handles all reports, so open reports are about the texts on the site.
   -- A job of a deleted company can't be approved again, so it stays until a moderator has read its reports.
   select count(distinct network) into networks from public.job_reports
   where job_id = job and handled_at is null and reason = money and counts;
+  select max(handled_at) into cleared_at from public.job_reports where job_id = job and outcome = 'kept';
+  if cleared_at is not null and not exists (
+    select 1 from public.moderation_log
+    where job_id = job and to_status = 'pending' and actor_id = reported.company_uid and created_at > cleared_at
+  ) then
+    to_take_off := to_take_off * 10;
+  end if;
   if given_reason = money and to_take_off > 0 and networks >= to_take_off and reported.company_deleted_at is null then
+    if public.verification(reported) is not null then
+      if not exists (select 1 from public.job_reports where job_id = job and handled_at is null and urgent) then
+        update public.job_reports set urgent = true where job_id = job and handled_at is null and reason = money;
+        insert into public.notification_outbox (kind, payload)
+        values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', false, 'urgent', true));
+      end if;
+      return 'reported';
+    end if;
     update public.jobs
     set
       status = 'pending',

@@ -10,7 +10,7 @@ import { oneLine } from "#app/lib/text/plain-text.ts";
 // why the secret key: messages are sent without a login, and only moderators read reports.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const payloadSchema = z.object({ job_id: z.uuid(), taken_off: z.boolean() });
+const payloadSchema = z.object({ job_id: z.uuid(), taken_off: z.boolean(), urgent: z.boolean().default(false) });
 
 const reportsSchema = z.array(
   z.object({ reason: z.enum(REPORT_REASONS), sentence: z.string(), network: z.string().nullable() }),
@@ -21,7 +21,7 @@ const MOST_REPORTS = 500;
 
 /** Tells the moderators of a job that was reported, unless its reports are handled by now. */
 export async function announceReportedJob(payload: unknown): Promise<SendResult> {
-  const { job_id: id, taken_off: takenOff } = payloadSchema.parse(payload);
+  const { job_id: id, taken_off: takenOff, urgent } = payloadSchema.parse(payload);
   const [{ data: job }, { data }] = await Promise.all([
     getSecretClient().from("jobs").select("title, company").eq("id", id).maybeSingle().throwOnError(),
     getSecretClient()
@@ -45,7 +45,7 @@ export async function announceReportedJob(payload: unknown): Promise<SendResult>
     writeJobReportedMessage(
       job,
       { reasons: reasons.sort((one, other) => other.number - one.number), networks, newestSentence },
-      takenOff,
+      takenOff ? "taken off" : urgent ? "urgent" : "reported",
       PUBLIC_URL + paths.superAdmin({ tab: "reports", job: id }),
     ),
   );
@@ -54,16 +54,22 @@ export async function announceReportedJob(payload: unknown): Promise<SendResult>
 const LONGEST_NAME = 150;
 const LONGEST_SENTENCE = 300;
 
+const HEADS = {
+  reported: "A job was reported",
+  urgent: "Read first: a verified company’s job is said to ask for money, and stays on the site",
+  "taken off": "A job was taken off the site: it is said to ask for money",
+};
+
 /** Plain text with one line for each fact, so that nothing a visitor typed can look like another line, or be a link. */
 export function writeJobReportedMessage(
   job: { title: string; company: string },
   reports: { reasons: ReasonCount[]; networks: number; newestSentence: string },
-  takenOff: boolean,
+  event: keyof typeof HEADS,
   reviewUrl: string,
 ): string {
   const sentence = oneLine(reports.newestSentence, LONGEST_SENTENCE);
   return [
-    takenOff ? "A job was taken off the site: it is said to ask for money" : "A job was reported",
+    HEADS[event],
     `Title: ${withoutLinks(oneLine(job.title, LONGEST_NAME))}`,
     `Company: ${withoutLinks(oneLine(job.company, LONGEST_NAME))}`,
     describeReports(reports.reasons, reports.networks),

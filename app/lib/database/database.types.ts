@@ -244,7 +244,9 @@ export type Database = {
           network: string | null;
           outcome: string | null;
           reason: string;
+          sender: string | null;
           sentence: string;
+          urgent: boolean;
         };
         ComputedFields: never;
         Insert: {
@@ -261,7 +263,9 @@ export type Database = {
           network?: string | null;
           outcome?: string | null;
           reason: string;
+          sender?: string | null;
           sentence?: string;
+          urgent?: boolean;
         };
         Update: {
           company_uid?: string | null;
@@ -277,7 +281,9 @@ export type Database = {
           network?: string | null;
           outcome?: string | null;
           reason?: string;
+          sender?: string | null;
           sentence?: string;
+          urgent?: boolean;
         };
         Relationships: [];
       };

@@ -78,8 +78,9 @@ async function keepReport(jobId: string, network: string, { reason, sentence, em
       given_reason: reason,
       given_sentence: sentence,
       given_email: email ?? "",
-      // Tells the networks that report one job from each other; what one network reports of two jobs has nothing in common.
+      // Tells the networks that report one job from each other.
       from_network: secretDigest("report", jobId, network),
+      // Tells a network that was wrong about several jobs.
       sender: secretDigest("sender of reports", network),
       to_take_off: getEnvironment().REPORTS_TO_TAKE_OFF,
     })
