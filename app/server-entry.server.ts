@@ -1,4 +1,5 @@
 import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.worker.server.ts";
+import { startEndingUnconfirmedAccounts } from "#app/features/accounts/register/end-unconfirmed-accounts.worker.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.worker.server.ts";
 import { startDomainChecks } from "#app/features/companies/verification/check-domains.worker.server.ts";
 import { startAssessingJobs } from "#app/features/safety/assess-jobs.worker.server.ts";
@@ -64,6 +65,7 @@ export function startWorkers(): Workers {
     startEndingDueJobs(),
     startResumeSweep(),
     startForgettingReporters(),
+    startEndingUnconfirmedAccounts(),
     startDomainChecks(),
     startSuperAdminCheck(),
   ];

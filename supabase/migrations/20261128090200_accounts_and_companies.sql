@@ -1,24 +1,50 @@
--- Accounts from elsewhere ("Add user" of the dashboard, an invitation, another provider) have neither metadata field: they get a
--- profile without a company and no rights. A sign-up with a field is from our form, and any error fails all of it.
 create function private.register_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.profiles (id, role) values (new.id, 'employer');
-  if new.raw_user_meta_data ?| array['company_name', 'phone_number'] then
-    insert into public.companies (id, company_name, email, phone_number)
-    values (
-      new.id,
-      btrim(new.raw_user_meta_data ->> 'company_name'),
-      new.email,
-      new.raw_user_meta_data ->> 'phone_number'
-    );
-  end if;
   return new;
 end;
 $$;
 create trigger register_account after insert on auth.users
   for each row execute function private.register_account();
+
+-- Accounts from elsewhere ("Add user" of the dashboard, an invitation, another provider) have neither metadata field: they get a
+-- profile without a company and no rights. A sign-up with a field is from our form, and any error fails all of it. An unconfirmed
+-- address gets no company, since anyone can type it: complete_account makes one once the mailbox is proven. Deferred, since Auth
+-- confirms an address after the insert where it asks for no proof.
+create function private.register_company() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.companies (id, company_name, email, phone_number)
+  select id, btrim(raw_user_meta_data ->> 'company_name'), email, raw_user_meta_data ->> 'phone_number'
+  from auth.users
+  where id = new.id and email_confirmed_at is not null;
+  return null;
+end;
+$$;
+create constraint trigger register_company after insert on auth.users
+  deferrable initially deferred
+  for each row when (new.raw_user_meta_data ?| array['company_name', 'phone_number'])
+  execute function private.register_company();
+
+-- Ends the accounts whose address was not confirmed within a day.
+create function public.end_unconfirmed_accounts() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ended integer;
+begin
+  perform private.require_server();
+  delete from auth.users
+  where email_confirmed_at is null and confirmation_sent_at is not null and invited_at is null
+    and created_at < now() - interval '1 day'
+    and not exists (select 1 from public.companies where companies.id = users.id);
+  get diagnostics ended = row_count;
+  return ended;
+end;
+$$;
 
 -- After a change of a company's login email, notifications about older jobs go to the new address too.
 create function private.follow_account_email() returns trigger

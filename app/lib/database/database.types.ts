@@ -655,6 +655,7 @@ export type Database = {
       end_due_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
       end_sessions: { Args: { account: string }; Returns: undefined };
+      end_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };

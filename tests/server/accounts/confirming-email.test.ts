@@ -1,22 +1,24 @@
+import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 
 import { companiesOf, registrationForm } from "./account-forms.ts";
 import { FORGED, SPENT, useMailSite } from "./mail-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { anonClient } from "#tests/fixtures/clients.ts";
+import { anonClient, serverClient } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
-const CONFIRMED = "Your email address is confirmed, please log in.";
+const CONFIRMED = "Your email address is confirmed.";
 
 const site = useMailSite();
 
 describe("a registration that must be confirmed", () => {
-  test("says so, does not log in, and works once the link was followed", async () => {
+  test("says so, does not log in, and works once the link was followed and a password chosen", async () => {
     const visitor = new Visitor(site.server);
     const { email, password, response } = await site.register(visitor);
     expect(response.status).toBe(200);
-    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(visitor.cookies.has("login")).toBe(false);
+    expect(await companiesOf(site.environment, email)).toEqual([]);
     expect(await response.text()).toContain("please follow the link that we send to your email address");
     expect((await visitor.login({ email, password })).status).toBe(400);
 
@@ -30,18 +32,59 @@ describe("a registration that must be confirmed", () => {
     // Opening it confirms nothing: mail scanners open links too.
     expect((await visitor.login({ email, password })).status).toBe(400);
 
-    const confirmed = await visitor.post("/confirm-email", {});
-    expect(confirmed.headers.get("location")).toBe("/AdminLogin?notice=confirmed");
-    expect(await (await visitor.get("/AdminLogin?notice=confirmed")).text()).toContain(CONFIRMED);
-    expect(visitor.cookies.has("login")).toBe(false);
-    expect((await visitor.login({ email, password })).status).toBe(200);
-    expect(await (await visitor.get("/AdminPannel")).text()).toContain("Yamuna Softworks");
+    const tooShort = await visitor.post("/confirm-email", { password: "short" });
+    expect([tooShort.status, await tooShort.text()]).toEqual([400, expect.stringContaining("Please use at least")]);
+    const confirmed = await visitor.post("/confirm-email", { password });
+    expect(confirmed.headers.get("location")).toBe("/AdminPannel");
+    const dashboard = await (await visitor.get("/AdminPannel")).text();
+    expect(dashboard).toContain(CONFIRMED);
+    expect(dashboard).toContain("Yamuna Softworks");
+    expect((await new Visitor(site.server).login({ email, password })).status).toBe(200);
 
     const again = new Visitor(site.server);
     await again.get(link);
-    const spent = await again.post("/confirm-email", {});
+    const spent = await again.post("/confirm-email", { password });
     expect(spent.status).toBe(400);
     expect(await spent.text()).toContain(SPENT);
+  });
+
+  test("leaves nothing of a stranger who typed the address first: the owner chooses the password and the company", async () => {
+    const stranger = new Visitor(site.server);
+    const { email, password: typedByStranger } = await site.register(stranger);
+    // Past the form, with the public key.
+    await anonClient(site.environment).auth.signUp({
+      email,
+      password: typedByStranger,
+      options: { data: { company_name: "Of the stranger", phone_number: "9810012345" } },
+    });
+    const owner = new Visitor(site.server);
+    await owner.get(await site.newestLinkTo(email));
+    const password = uniqueWord();
+    const confirmed = await owner.post("/confirm-email", { password });
+    expect(confirmed.headers.get("location")).toBe("/AdminLogin?mode=register&notice=confirmed");
+    expect(await companiesOf(site.environment, email)).toEqual([]);
+    expect((await stranger.login({ email, password: typedByStranger })).status).toBe(400);
+    expect(await (await owner.get("/AdminLogin?mode=register&notice=confirmed")).text()).toContain(
+      "Please type your company here again",
+    );
+    const form = { ...registrationForm({ email, password }), companyName: "Of the owner" };
+    expect((await owner.post("/AdminLogin?mode=register", form)).status).toBe(200);
+    expect(await companiesOf(site.environment, email)).toMatchObject([{ company_name: "Of the owner" }]);
+  });
+
+  test("ends after a day, and a confirmed account does not", async () => {
+    const { email: unconfirmed } = await site.register();
+    const { email: confirmed } = await site.confirmedAccount();
+    const sql = postgres(site.databaseUrl, { max: 1 });
+    const emailsLeft = async () => {
+      await serverClient(site.environment).rpc("end_unconfirmed_accounts").throwOnError();
+      const rows = await sql`select email from auth.users where email in (${unconfirmed}, ${confirmed})`;
+      return rows.map(({ email }) => email as string);
+    };
+    expect((await emailsLeft()).toSorted()).toEqual([unconfirmed, confirmed].toSorted());
+    await sql`update auth.users set created_at = created_at - interval '25 hours' where email in (${unconfirmed}, ${confirmed})`;
+    expect(await emailsLeft()).toEqual([confirmed]);
+    await sql.end();
   });
 
   test("a login before it reads the help that all read who are refused", async () => {
@@ -68,7 +111,7 @@ describe("a registration that must be confirmed", () => {
     const response = await visitor.post("/AdminLogin?mode=register", registrationForm(account));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Almost done");
-    expect(visitor.cookies.size).toBe(0);
+    expect(visitor.cookies.has("login")).toBe(false);
     expect(await companiesOf(site.environment, account.email)).toEqual([]);
   });
 

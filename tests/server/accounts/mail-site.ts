@@ -44,11 +44,11 @@ export function useMailSite() {
     },
 
     async confirmedAccount(): Promise<Account> {
-      const { email, password } = await site.register();
       const visitor = new Visitor(site.server);
+      const { email, password } = await site.register(visitor);
       await visitor.get(await site.newestLinkTo(email));
-      const response = await visitor.post("/confirm-email", {});
-      expect(response.headers.get("location")).toBe("/AdminLogin?notice=confirmed");
+      const response = await visitor.post("/confirm-email", { password });
+      expect(response.headers.get("location")).toBe("/AdminPannel");
       return { email, password };
     },
 

@@ -59,7 +59,9 @@ export function SuspendedLoginNotice({ reason }: { reason: string }) {
 
 /** The result of a mail link that leads to the login. */
 export function MailLinkNotice() {
-  const notice = useSearchParams()[0].get("notice");
+  const [search] = useSearchParams();
+  const notice = search.get("notice");
+  const mode = search.get("mode");
   const fragment = useAddressFragment();
   if (fragment === "link-spent") {
     return (
@@ -72,7 +74,13 @@ export function MailLinkNotice() {
     );
   }
   if (fragment === "confirmed" || notice === "confirmed") {
-    return <Notice look="success">Your email address is confirmed, please log in.</Notice>;
+    return (
+      <Notice look="success">
+        {mode === "register"
+          ? "Your email address is confirmed. Please type your company here again, with your new password."
+          : "Your email address is confirmed, please log in."}
+      </Notice>
+    );
   }
   if (notice === "new-password") {
     return <Notice look="success">Your new password is saved. You are logged out everywhere: please log in.</Notice>;

@@ -1,3 +1,5 @@
+import type { User } from "@supabase/supabase-js";
+
 import { throwIfAway } from "../log-in/password-login.server.ts";
 import { tooManyTries } from "#app/lib/forms/form-error.server.ts";
 import { createAuthClient, type Supabase } from "#app/lib/database/supabase.server.ts";
@@ -8,10 +10,10 @@ const TYPES = { reset: "recovery", confirm: "signup" } as const;
 export async function redeemLink(
   purpose: keyof typeof TYPES,
   token: string,
-): Promise<{ auth: Supabase["auth"]; accessToken: string } | null> {
+): Promise<{ auth: Supabase["auth"]; accessToken: string; user: User } | null> {
   const auth = createAuthClient();
   const { data, error } = await auth.verifyOtp({ token_hash: token, type: TYPES[purpose] });
   if (error?.status === 429) throw tooManyTries();
   throwIfAway(error, "for a link");
-  return data.session ? { auth, accessToken: data.session.access_token } : null;
+  return data.session ? { auth, accessToken: data.session.access_token, user: data.session.user } : null;
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
+import { keepTypedCompany } from "./typed-company.server.ts";
 import { knownDeviceOf, rememberDevice } from "../log-in/known-device.server.ts";
 import { acceptLogin, LOGIN_SUCCESSFUL, NO_COMPANY_ACCOUNT, refuseLogin } from "../log-in/log-in.action.server.ts";
 import { endLogin, throwIfAway, tryPassword } from "../log-in/password-login.server.ts";
@@ -44,6 +45,7 @@ export async function registerCompanyAction({ request, context }: ActionFunction
       case "weak-password":
         return refuseLogin(submission.reply({ ...withoutPassword, fieldErrors: { password: [WEAK_PASSWORD] } }));
       case "confirm-email":
+        await keepTypedCompany(context, submission.value);
         return acceptLogin({ outcome: "confirm-email", message: CONFIRM_EMAIL });
       case "signed-in":
         await returnToLimits(logins);
@@ -122,7 +124,7 @@ async function completeAccount({
   return null;
 }
 
-/** The database makes the company and the profile in the transaction of the sign-up, from what is sent along. */
+/** The database makes the company from what is sent along, unless the address must be confirmed. */
 async function signUp(input: NewCompany, triesLeft = 1): Promise<Registration> {
   const { data, error } = await createAuthClient().signUp({
     email: input.email,
