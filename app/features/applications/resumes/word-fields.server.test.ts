@@ -129,6 +129,16 @@ test("nor has a DOC, in either of its encodings", async () => {
   }
 });
 
+test("a DOCX of many parts that unpack to megabytes is refused after a few of them", async () => {
+  const parts = Array.from({ length: 100 }, (_, index) => ({
+    name: `word/media/${index}.bin`,
+    content: Buffer.alloc(60_000, 1),
+    declaredSize: 0,
+  }));
+  expect(await inDocument(...parts)).toBe(true);
+  expect(await inDocument(...parts.slice(0, 10))).toBe(false);
+});
+
 test("a PDF has none", async () => {
   expect(await hasHarmfulField(fileOf(pdfOf(2_000, "\u0013 DDEAUTO cmd")), "pdf")).toBe(false);
 });
