@@ -17,7 +17,7 @@ import { startIndexSync } from "#app/features/search/index-sync/index-sync.worke
 // would load each module twice, with two of each counter, client and cache.
 
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
-export { countOwnJobChanges, hasJobListVersion, jobListVersion } from "#app/features/search/job-list-version.server.ts";
+export { hasJobListVersion, jobListVersion } from "#app/features/search/job-list-version.server.ts";
 export { isTelegram } from "#app/features/notifications/telegram/webhook.server.ts";
 export { currentRequest } from "#app/lib/monitoring/current-request.server.ts";
 export { dayInIndia } from "#app/features/jobs/posted-date.ts";

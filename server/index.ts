@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./hono-app.ts";
 import type { Build } from "./remix-build.ts";
+import { hasPlainAddress, refuseAddress } from "./plain-address.ts";
 import { closeGracefully } from "./graceful-shutdown.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPages } from "./render-page.ts";
@@ -54,13 +55,15 @@ async function serve(): Promise<void> {
   const workers = app.startWorkers();
   const renderPage = createPages({ build, development: false, workers, closing: closing.signal });
   const application = createApplication({ app, renderPage, clientDirectory: CLIENT_DIRECTORY });
-  const answerFromCache = createPageCache({
-    ...{ app, renderPage, publicUrl: PUBLIC_URL },
-    securityHeaders: await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false }),
-  });
+  const securityHeaders = await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false });
+  const answerFromCache = createPageCache({ app, renderPage, publicUrl: PUBLIC_URL, securityHeaders });
   const listener = getRequestListener(application.fetch);
   const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) => {
     if (refusePipelined(incoming, outgoing)) return;
+    if (!hasPlainAddress(incoming)) {
+      refuseAddress(incoming, outgoing, { app, securityHeaders });
+      return;
+    }
     answerFromCache(incoming, outgoing, () => void listener(incoming, outgoing));
   });
   // Disconnects a client that neither sends nor reads for this time.

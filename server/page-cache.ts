@@ -24,8 +24,6 @@ const BYTES = "latin1";
 
 type CachedPage = {
   version: string;
-  /** The number of job changes made in this process. */
-  ownChanges: number;
   day: number;
   status: number;
   route: string;
@@ -78,9 +76,9 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     const cached = pages.get(address);
     if (cached && isCurrent(cached)) return cached;
     const rendered = await renderOnce(address);
-    // While a service is down, serve the last good page instead of an error, unless a job was taken off in this process since.
+    // While a service is down, serve the page of another day instead of an error, but none that may show a removed job.
     const isFailure = rendered !== null && rendered.status >= 500;
-    return isFailure && cached?.ownChanges === app.countOwnJobChanges() ? cached : rendered;
+    return isFailure && cached?.version === app.jobListVersion() ? cached : rendered;
   }
 
   function renderOnce(address: string): Promise<CachedPage | null> {
@@ -94,7 +92,7 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
 
   /** Null when the response is personal. */
   async function render(address: string): Promise<CachedPage | null> {
-    const stamp = { version: app.jobListVersion(), ownChanges: app.countOwnJobChanges(), day: today() };
+    const stamp = { version: app.jobListVersion(), day: today() };
     // Marks our scripts; visitors get their hashes instead.
     const cspNonce = randomUUID();
     const requestId = randomUUID();

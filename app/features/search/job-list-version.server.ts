@@ -45,10 +45,6 @@ export function jobListVersion(): string {
   return version;
 }
 
-export function countOwnJobChanges(): number {
-  return ownChanges;
-}
-
 /** False while the database does not answer. */
 export function hasJobListVersion(): boolean {
   return isKnown;

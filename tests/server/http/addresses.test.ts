@@ -48,6 +48,23 @@ describe("/localities", () => {
   });
 });
 
+describe("an address that is no path of this host", () => {
+  test.each([
+    ["a whole address with a password", "http://leak%40mail.example:pw@h/nope?phone=9876543210", {}],
+    ["a whole address of another site", "http://evil.example/", {}],
+    ["an asterisk", "*", {}],
+    ["a host that is none", "/nope", { Host: "a b/../@evil.example" }],
+  ])("is refused like any request, and not logged: %s", async (_, address, headers) => {
+    const linesBefore = server.output().length;
+    const answer = await send(address, { headers });
+    expect([answer.status, answer.headers["x-content-type-options"]]).toEqual([400, "nosniff"]);
+    const id = String(answer.headers["x-request-id"]);
+    const logged = () => server.output().slice(linesBefore).join("\n");
+    await expect.poll(logged).toContain(id);
+    expect(logged()).not.toMatch(/mail\.example|evil|9876543210|"level":"error"/);
+  });
+});
+
 describe("what does not exist", () => {
   test("is answered by a page with status 404 and no stack", async () => {
     for (const path of ["/nowhere", "/wp-login.php", "/AdminPannel/x", "/metrics"]) {

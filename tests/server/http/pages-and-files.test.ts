@@ -55,6 +55,15 @@ describe("compression and caching", () => {
     expect(brotliDecompressSync(answer.body).toString()).toContain("hydrateRoot");
   });
 
+  test.each(["bytes=0-9", "bytes=500-100", "bytes=99999999-", "bytes=-10"])(
+    "a file is sent whole for %s",
+    async (Range) => {
+      const answer = await send("/favicon.ico", { headers: { Range } });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual(readFileSync(path.join(ROOT, "public/favicon.ico")));
+    },
+  );
+
   // Seventy of these kilobytes are React and Remix. `npm run bench -- --only weight` says what a browser loads.
   test.each([
     { path: "/", kB: 87.3 },

@@ -128,3 +128,13 @@ test("nor has a DOC, in either of its encodings", async () => {
     ).toBe(false);
   }
 });
+
+test("a DOCX of many parts that unpack to megabytes is refused after a few of them", async () => {
+  const parts = Array.from({ length: 100 }, (_, index) => ({
+    name: `word/media/${index}.bin`,
+    content: Buffer.alloc(60_000, 1),
+    declaredSize: 0,
+  }));
+  expect(await inDocument(...parts)).toBe(true);
+  expect(await inDocument(...parts.slice(0, 10))).toBe(false);
+});

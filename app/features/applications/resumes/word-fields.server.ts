@@ -18,7 +18,7 @@ const LONG_START: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH, maxOutput
 export async function hasHarmfulField(file: Blob, kind: Exclude<ResumeExtension, "pdf">): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (kind === "doc") return fieldsOfWord97(bytes).some(isHarmful);
-  const texts = listZip(bytes)?.filter((entry) => isText(bytes, entry));
+  const texts = findTexts(bytes);
   // why both sizes: many entries can share the same bytes.
   const size = texts?.reduce((sum, entry) => sum + Math.max(entry.size, entry.packedSize), 0) ?? Infinity;
   if (!texts || size > MAX_TEXT_BYTES) return true;
@@ -30,12 +30,28 @@ export async function hasHarmfulField(file: Blob, kind: Exclude<ResumeExtension,
   });
 }
 
-function isText(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): boolean {
+/** The parts that may be texts; null for a document whose parts unpack to too much. */
+function findTexts(bytes: Uint8Array<ArrayBuffer>): ZipEntry[] | null {
+  const entries = listZip(bytes);
+  if (!entries) return null;
+  const texts: ZipEntry[] = [];
+  let unpacked = 0;
+  for (const entry of entries) {
+    const start = startOf(bytes, entry);
+    // why: the same few bytes can be thousands of parts, and unpack to a thousand times their size.
+    unpacked += start?.length ?? 0;
+    if (unpacked > MAX_TEXT_BYTES) return null;
+    if (!start || /^[\sï»¿þÿ]*(?:<|$)/.test(readAscii(start))) texts.push(entry);
+  }
+  return texts;
+}
+
+/** Null when it can't be read. */
+function startOf(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Uint8Array | null {
   const packed = packedBytesOf(bytes, entry);
-  if (!packed) return true;
-  let start = inflate(entry, packed.subarray(0, START_BYTES), { finishFlush: constants.Z_SYNC_FLUSH });
-  if (start?.length === 0) start = inflate(entry, packed.subarray(0, LONG_START_BYTES), LONG_START);
-  return !start || /^[\sï»¿þÿ]*(?:<|$)/.test(readAscii(start));
+  if (!packed) return null;
+  const start = inflate(entry, packed.subarray(0, START_BYTES), { finishFlush: constants.Z_SYNC_FLUSH });
+  return start?.length === 0 ? inflate(entry, packed.subarray(0, LONG_START_BYTES), LONG_START) : start;
 }
 
 /** Null when the content does not match its declaration. */
