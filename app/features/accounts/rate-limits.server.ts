@@ -1,8 +1,10 @@
 import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import type { RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 // Each is limited tightly for one account from one address, and generously for the account and for the address alone, so
 // that an office behind one address can work. An account counts whether it exists or not.
@@ -22,11 +24,12 @@ export function loginLimits(email: string, clientAddress: string, knownDevice: s
   ];
 }
 
+/** Each attempt may send a mail, possibly to a person who did not ask for it. */
 export function registrationLimits(email: string, clientAddress: string): RateLimit[] {
-  const account = accountOf(email);
+  const account = mailboxOf(email);
   return [
     { name: "registration", of: [account, clientAddress], capacity: 5, seconds: HOUR },
-    { name: "registration, account", of: [account], capacity: 20, seconds: HOUR },
+    { name: "registration, account", of: [account], capacity: 10, seconds: DAY },
     { name: "registration, address", of: [clientAddress], capacity: 100, seconds: HOUR },
     // An IPv6 customer has many addresses, and each would allow another hundred accounts.
     { name: "registration, network", of: [customerNetworkOf(clientAddress)], capacity: 200, seconds: HOUR },
@@ -35,10 +38,10 @@ export function registrationLimits(email: string, clientAddress: string): RateLi
 
 /** Each attempt sends a mail, possibly to a person who did not ask for it. */
 export function passwordResetLimits(email: string, clientAddress: string): RateLimit[] {
-  const account = accountOf(email);
+  const account = mailboxOf(email);
   return [
     { name: "password-reset", of: [account, clientAddress], capacity: 3, seconds: HOUR },
-    { name: "password-reset, account", of: [account], capacity: 10, seconds: HOUR },
+    { name: "password-reset, account", of: [account], capacity: 10, seconds: DAY },
     { name: "password-reset, address", of: [clientAddress], capacity: 50, seconds: HOUR },
     { name: "password-reset, network", of: [customerNetworkOf(clientAddress)], capacity: 100, seconds: HOUR },
   ];

@@ -6,6 +6,7 @@ import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 // why the secret key: only the server may write these rows for visitors.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -35,7 +36,7 @@ function limitsOfWriting(address: string, email: string): RateLimit[] {
   return [
     // Generous: an office or a whole college may sit behind one address.
     { name: "contact, address", of: [address], capacity: 200, seconds: HOUR },
-    { name: "contact, email", of: [email.toLowerCase()], capacity: 10, seconds: HOUR },
+    { name: "contact, email", of: [mailboxOf(email)], capacity: 10, seconds: 24 * HOUR },
   ];
 }
 

@@ -5,6 +5,8 @@ import { DELIVERED, type SendResult } from "../send-result.ts";
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
+import { returnToLimits, takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 // why the secret key: mails are sent without a login, to addresses that are not public.
@@ -23,11 +25,27 @@ export async function tellReportOutcome(payload: unknown): Promise<SendResult> {
     .throwOnError();
   if (!report?.email || !report.outcome) return DELIVERED;
   const { job_id: jobId, job_title: title, email } = report;
+  const limits = limitsOfOutcomes(mailboxOf(email), jobId);
+  if (await takeFromLimits(limits)) {
+    await forgetAddress(jobId, email);
+    return DELIVERED;
+  }
   const pageUrl = (await findOpenJob(jobId)) ? getEnvironment().PUBLIC_URL + paths.job(jobId) : null;
   const result = await deliverMail({ to: email, ...writeReportOutcomeMail(title, pageUrl) });
   // A refused address is of no use either.
   if (result.outcome === "delivered" || result.outcome === "refused") await forgetAddress(jobId, email);
+  else await returnToLimits(limits);
   return result;
+}
+
+const DAY = 24 * 3_600;
+
+/** Several reports may name one mailbox, with tags, and one decision may be about many jobs. */
+function limitsOfOutcomes(mailbox: string, jobId: string): RateLimit[] {
+  return [
+    { name: "report, outcome of job", of: [mailbox, jobId], capacity: 1, seconds: 90 * DAY },
+    { name: "report, outcomes", of: [mailbox], capacity: 10, seconds: DAY },
+  ];
 }
 
 async function forgetAddress(jobId: string, email: string): Promise<void> {

@@ -13,6 +13,7 @@ import * as paths from "#app/lib/paths.ts";
 import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 // why the secret key: only the server may write these rows for visitors.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -65,7 +66,7 @@ function limitsOfReporting(network: string, jobId: string, { reason, email }: Re
       ? []
       : [{ name: "report, job" as const, of: [jobId], capacity: 200, seconds: HOUR }]),
     // Each report sends a mail, possibly to a person who did not ask for it.
-    ...(email ? [{ name: "report, email" as const, of: [email], capacity: 10, seconds: 24 * HOUR }] : []),
+    ...(email ? [{ name: "report, email" as const, of: [mailboxOf(email)], capacity: 10, seconds: 24 * HOUR }] : []),
   ];
 }
 
