@@ -4,15 +4,16 @@ import { z } from "zod";
 import { endWithUsage, readOptions, runCommand } from "#dev/command.ts";
 import { withBackends } from "#dev/with-backends.ts";
 import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
+import { chosenPassword } from "#app/features/accounts/schema.server.ts";
 import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: it sets the password of another account.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends.
 
-const USAGE = "npm run admin:create -- --email E --password P (at least 8 characters)";
+const USAGE = "npm run admin:create -- --email E --password P (at least 10 characters, none of the commonest)";
 const values = readOptions(USAGE, { email: { type: "string" }, password: { type: "string" } });
-const wanted = z.object({ email: z.email(), password: z.string().min(8) }).safeParse(values);
+const wanted = z.object({ email: z.email(), password: chosenPassword }).safeParse(values);
 const { email, password } = wanted.data ?? endWithUsage(`Usage: ${USAGE}`);
 
 await runCommand(() =>

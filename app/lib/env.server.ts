@@ -118,7 +118,7 @@ const siteSchema = z.object({
     .transform(Number)
     .default(3),
   SUPER_ADMIN_EMAIL: z.email("must be the email address of the super-admin").optional(),
-  SUPER_ADMIN_PASSWORD: z.string().min(8, "must be at least 8 characters long").optional(),
+  SUPER_ADMIN_PASSWORD: z.string().min(10, "must be at least 10 characters long").optional(),
   COMMUNITY_URL: httpUrl("must be the link of the chat channel").default("https://t.me/delhincrjobs"),
   CONTACT_EMAIL: z.email("must be the email address for the footer").default("hello@delhincrjobs.example"),
   CONTACT_PHONE: z

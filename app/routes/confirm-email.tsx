@@ -27,7 +27,7 @@ export default function ConfirmEmail() {
         linkKnown={linkKnown}
         answer={answer}
         label="Password"
-        hint="At least 8 characters: the one you typed before, or another."
+        hint="At least 10 characters: the one you typed before, or another."
         button="Confirm my email address"
         instead={{ to: paths.employerLogin(), text: "Go to the login" }}
       />

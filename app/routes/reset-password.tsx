@@ -28,7 +28,7 @@ export default function ResetPassword() {
         linkKnown={linkKnown}
         answer={answer}
         label="New password"
-        hint="At least 8 characters. You will be logged out everywhere."
+        hint="At least 10 characters. You will be logged out everywhere."
         button="Save the new password"
         instead={{ to: paths.forgottenPassword(), text: "Ask for a new link" }}
       />

@@ -11,7 +11,8 @@ const DAY = 24 * HOUR;
 
 /**
  * Failed logins. Attackers with ten addresses can exhaust the limit of an account, but devices with an earlier login have their own
- * limit, so the owner gets in. A new device has to wait.
+ * limit, so the owner gets in. A new device has to wait. The limit of the account allows at most 100 failures in any hour: 50 at once,
+ * and 50 as it refills.
  */
 export function loginLimits(email: string, clientAddress: string, knownDevice: string | null): RateLimit[] {
   const account = accountOf(email);
@@ -19,7 +20,7 @@ export function loginLimits(email: string, clientAddress: string, knownDevice: s
     { name: "login", of: [account, clientAddress], capacity: 10, seconds: 15 * MINUTE },
     knownDevice
       ? { name: "login, device", of: [account, knownDevice], capacity: 10, seconds: 15 * MINUTE }
-      : { name: "login, account", of: [account], capacity: 100, seconds: 15 * MINUTE },
+      : { name: "login, account", of: [account], capacity: 50, seconds: HOUR },
     { name: "login, address", of: [clientAddress], capacity: 300, seconds: 15 * MINUTE },
   ];
 }
@@ -36,12 +37,14 @@ export function registrationLimits(email: string, clientAddress: string): RateLi
   ];
 }
 
-/** Each attempt sends a mail, possibly to a person who did not ask for it. */
-export function passwordResetLimits(email: string, clientAddress: string): RateLimit[] {
+/** Each attempt sends a mail, possibly to a person who did not ask for it. A known device has its own limit, as for logins. */
+export function passwordResetLimits(email: string, clientAddress: string, knownDevice: string | null): RateLimit[] {
   const account = mailboxOf(email);
   return [
     { name: "password-reset", of: [account, clientAddress], capacity: 3, seconds: HOUR },
-    { name: "password-reset, account", of: [account], capacity: 10, seconds: DAY },
+    knownDevice
+      ? { name: "password-reset, device", of: [account, knownDevice], capacity: 3, seconds: DAY }
+      : { name: "password-reset, account", of: [account], capacity: 10, seconds: DAY },
     { name: "password-reset, address", of: [clientAddress], capacity: 50, seconds: HOUR },
     { name: "password-reset, network", of: [customerNetworkOf(clientAddress)], capacity: 100, seconds: HOUR },
   ];

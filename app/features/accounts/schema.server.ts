@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { isCommonPassword, isCompanyName, SHORTEST_PASSWORD, WEAK_PASSWORD } from "./chosen-password.server.ts";
 import { LONGEST_COMPANY_NAME } from "./company-fields.ts";
 import { isGstin } from "#app/features/companies/gstin.ts";
 import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-fields.ts";
@@ -9,10 +10,6 @@ import { LONGEST_EMAIL } from "#app/lib/forms/person-fields.ts";
 import { cleanLine, UNPRINTABLE, VISIBLE } from "#app/lib/text/plain-text.ts";
 
 const LONGEST_PASSWORD = 72;
-const SHORTEST_PASSWORD = 8;
-
-/** The authentication service may ask for more than we do: longer passwords, or none that is known to be stolen. */
-export const WEAK_PASSWORD = "Please choose another password: this one is too easy to guess.";
 
 /** What was typed comes back into the form, but a password never travels back. */
 export const withoutPassword = { hideFields: ["password"] };
@@ -30,11 +27,12 @@ const email = z
 const givenPassword = (missing: string) =>
   z.string({ error: missing }).max(LONGEST_PASSWORD * 4, "This password is too long.");
 
-const chosenPassword = z
+export const chosenPassword = z
   .string({ error: "Please choose a password." })
   .min(SHORTEST_PASSWORD, `Please use at least ${SHORTEST_PASSWORD} characters.`)
   .regex(WITHOUT_CONTROL_CHARACTERS, "Please use letters, digits and signs only.")
-  .refine((text) => byteLength(text) <= LONGEST_PASSWORD, "This password is too long.");
+  .refine((text) => byteLength(text) <= LONGEST_PASSWORD, "This password is too long.")
+  .refine((text) => !isCommonPassword(text), WEAK_PASSWORD);
 
 export const loginSchema = z.object({ email, password: givenPassword("Please enter your password.") });
 
@@ -80,7 +78,12 @@ export const ownCompanySchema = companySchema.extend({
     .optional(),
 });
 
-export const registerSchema = companySchema.extend({ email, password: chosenPassword });
+export const registerSchema = companySchema
+  .extend({ email, password: chosenPassword })
+  .refine(({ password, companyName }) => !isCompanyName(password, companyName), {
+    path: ["password"],
+    message: WEAK_PASSWORD,
+  });
 
 export const forgottenPasswordSchema = z.object({ email });
 

@@ -182,7 +182,7 @@ describe("the password", () => {
   test.each([
     [{ currentPassword: "wrong", newPassword: "a new password" }, "This is not your current password."],
     [{ newPassword: "a new password" }, "Please enter your current password."],
-    [{ currentPassword: "(right)", newPassword: "short" }, "Please use at least 8 characters."],
+    [{ currentPassword: "(right)", newPassword: "short" }, "Please use at least 10 characters."],
   ])("%j is refused, every login stays, and no password comes back (%#)", async (fields, message) => {
     const { person, visitor } = await site.newEmployer();
     const elsewhere = await site.loggedIn(person);

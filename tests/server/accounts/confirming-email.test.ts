@@ -121,7 +121,7 @@ describe("a registration that must be confirmed", () => {
       mode: "register",
       companyName: "Another company",
       phoneNumber: "9810012345",
-      password: "12345678",
+      password: "a good password",
     };
     const answers = [];
     for (const address of [email, `${uniqueWord()}@company.example`]) {
@@ -150,7 +150,7 @@ describe("a registration that must be confirmed", () => {
       mode: "register",
       companyName: "Another company",
       phoneNumber: "9810012345",
-      password: "12345678",
+      password: "a good password",
     };
     const answers = [];
     for (const email of [reserved, `${uniqueWord()}@company.example`]) {

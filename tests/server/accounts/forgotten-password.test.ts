@@ -26,7 +26,7 @@ describe("a forgotten password", () => {
     // A password that is too short does not use up the link.
     const tooShort = await visitor.post("/reset-password", { password: "short" });
     expect(tooShort.status).toBe(400);
-    expect(await tooShort.text()).toContain("Please use at least 8 characters.");
+    expect(await tooShort.text()).toContain("Please use at least 10 characters.");
 
     const done = await visitor.post("/reset-password", { password: "a new password" });
     expect(done.headers.get("location")).toBe("/AdminLogin?notice=new-password");

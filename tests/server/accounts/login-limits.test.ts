@@ -16,10 +16,11 @@ const employer = await signUpEmployer(environment);
 const sql = useSql();
 
 const QUARTER_OF_AN_HOUR = 900;
+const HOUR = 3600;
 
 /** As wrong tries from many addresses do. */
 const useUpAccountLimit = (email: string) =>
-  useLimit(sql, environment, { name: "login, account", of: [email], capacity: 100, seconds: QUARTER_OF_AN_HOUR });
+  useLimit(sql, environment, { name: "login, account", of: [email], capacity: 50, seconds: HOUR });
 
 describe("tries to log in", () => {
   test.each([
@@ -149,6 +150,40 @@ describe("a known device", () => {
       expect((await forger.login({ email: victim.email, password: "wrong" })).status).toBe(429);
     }
   });
+});
+
+test("an account takes fifty failures at once from unknown devices, and fifty more in an hour as they refill", async () => {
+  const { email } = await signUpEmployer(environment);
+  const guesses = Array.from({ length: 60 }, () => new Visitor(server).login({ email, password: "wrong" }));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  // The bucket refills by one in 72 seconds.
+  expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(51);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+  const ofAnHour = { name: "login, account", of: [email], capacity: 50, seconds: HOUR } as const;
+  expect(await usesLeft(sql, environment, ofAnHour)).toBeLessThan(1);
+});
+
+test("a known device may ask for a new password when strangers have used up the account's limit", async () => {
+  const owner = await signUpEmployer(environment);
+  const known = new Visitor(server);
+  expect((await known.login(owner)).status).toBe(200);
+  await known.post("/logout", {});
+  await useLimit(sql, environment, {
+    name: "password-reset, account",
+    of: [owner.email],
+    capacity: 10,
+    seconds: 24 * HOUR,
+  });
+  const ask = async (visitor: Visitor) => (await visitor.post("/forgotten-password", { email: owner.email })).status;
+  expect(await ask(new Visitor(server))).toBe(429);
+  expect(await ask(known)).toBe(200);
+  const more = await Promise.all(
+    [1, 2, 3].map(() => {
+      known.address = new Visitor(server).address;
+      return ask(known);
+    }),
+  );
+  expect(more.toSorted()).toEqual([200, 200, 429]);
 });
 
 describe("the super-admin's login", () => {

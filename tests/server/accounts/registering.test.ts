@@ -60,6 +60,14 @@ describe("registering", () => {
     expect((await visitor.get("/superadmin")).status).toBe(403);
   });
 
+  test("a password that is the company's own name is refused", async () => {
+    const fields = registrationForm({ companyName: "Yamuna Softworks", password: "Yamuna-Softworks-2026" });
+    const response = await new Visitor(server).post("/AdminLogin?mode=register", fields);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("this one is too easy to guess.");
+    expect(await companiesOf(environment, fields.email ?? "")).toEqual([]);
+  });
+
   test.each([
     ["phoneNumber", "12345", "Please enter exactly 10 digits."],
     ["phoneNumber", "", "Please enter your phone number."],
@@ -70,7 +78,9 @@ describe("registering", () => {
     ["email", "unknown", "Please enter an email address, like name@company.in."],
     ["email", `${"x".repeat(400)}@company.example`, "This email address is too long."],
     ["password", "", "Please choose a password."],
-    ["password", "1234567", "Please use at least 8 characters."],
+    ["password", "1234567", "Please use at least 10 characters."],
+    ["password", "123456789", "Please use at least 10 characters."],
+    ["password", "Qwertyuiop", "this one is too easy to guess."],
     ["password", "पासवर्ड".repeat(10), "This password is too long."],
     ["password", "null\0byte and more", "Please use letters, digits and signs only."],
   ])("%s %j is refused: %s", async (field, value, message) => {

@@ -4,7 +4,8 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
 import { loginLimits } from "../rate-limits.server.ts";
-import { changePasswordSchema, ownCompanySchema, WEAK_PASSWORD } from "../schema.server.ts";
+import { isCompanyName, WEAK_PASSWORD } from "../chosen-password.server.ts";
+import { changePasswordSchema, ownCompanySchema } from "../schema.server.ts";
 import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib/auth/guards.server.ts";
@@ -109,10 +110,13 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
   return redirect(paths.account());
 }
 
-async function changePassword({ request, context }: ActionFunctionArgs, { user }: Account, form: FormData) {
+async function changePassword({ request, context }: ActionFunctionArgs, { user, company }: Account, form: FormData) {
   const submission = parseFields(form, changePasswordSchema);
   if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
   const { currentPassword, newPassword } = submission.value;
+  const refuseWeak = () =>
+    refuse("password", submission.reply({ ...withoutPasswords, fieldErrors: { newPassword: [WEAK_PASSWORD] } }));
+  if (isCompanyName(newPassword, company?.company_name)) return refuseWeak();
   // why: a person at an unlocked session must not guess the password without limit.
   const limits = loginLimits(user.email, context.clientAddress, await knownDeviceOf(request, user.email));
   await requireWithin(limits);
@@ -129,7 +133,7 @@ async function changePassword({ request, context }: ActionFunctionArgs, { user }
       logError("a password could not be changed", error);
       throw new Response("Service unavailable", { status: 503 });
     }
-    return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors: { newPassword: [WEAK_PASSWORD] } }));
+    return refuseWeak();
   }
   // This browser goes on with the new login. All others end, its own old one too.
   const othersEnded = await endLogin(login.tokens, "others");

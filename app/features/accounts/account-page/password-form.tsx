@@ -29,7 +29,7 @@ export function PasswordForm({ email, result, pending }: PasswordFormProps) {
         {...getInputProps(fields.newPassword, { type: "password" })}
         key="newPassword"
         label="New password"
-        hint="At least 8 characters. You will be logged out everywhere else."
+        hint="At least 10 characters. You will be logged out everywhere else."
         errors={fields.newPassword.errors}
         autoComplete="new-password"
         required

@@ -104,7 +104,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
           {...getInputProps(fields.password, { type: "password" })}
           key="password"
           label="Password"
-          hint={mode === "register" ? "At least 8 characters" : answer?.help}
+          hint={mode === "register" ? "At least 10 characters" : answer?.help}
           errors={errorsOf("password")}
           autoComplete={mode === "register" ? "new-password" : "current-password"}
           required

@@ -1,10 +1,11 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { forgetTypedCompany, readTypedCompany } from "./typed-company.server.ts";
+import { WEAK_PASSWORD } from "../chosen-password.server.ts";
 import { rememberDevice } from "../log-in/known-device.server.ts";
 import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
-import { resetPasswordSchema, WEAK_PASSWORD, withoutPassword } from "../schema.server.ts";
+import { resetPasswordSchema, withoutPassword } from "../schema.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { forgetLinkToken, mailLinkLimits, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { saveLogin } from "#app/lib/auth/session.server.ts";
@@ -42,7 +43,7 @@ export async function confirmEmailAction({ request, context }: ActionFunctionArg
     linkUsed = true;
     await forgetLinkToken(context, "confirm");
     if (!proven) return refuse(CONFIRMATION_SPENT, 400, true);
-    const { email = "" } = proven.user;
+    const { email } = proven.user;
     const { error } = await proven.auth.updateUser({ password });
     // Also a login made with the password that was typed before the mailbox was proven.
     await endLogin({ accessToken: proven.accessToken, refreshToken: "" }, "global");

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { keepTypedCompany } from "./typed-company.server.ts";
+import { WEAK_PASSWORD } from "../chosen-password.server.ts";
 import { knownDeviceOf, rememberDevice } from "../log-in/known-device.server.ts";
 import { acceptLogin, LOGIN_SUCCESSFUL, NO_COMPANY_ACCOUNT, refuseLogin } from "../log-in/log-in.action.server.ts";
 import { endLogin, throwIfAway, tryPassword } from "../log-in/password-login.server.ts";
 import { findAccountId } from "../operator-accounts.server.ts";
 import { loginLimits, registrationLimits } from "../rate-limits.server.ts";
-import { registerSchema, WEAK_PASSWORD, withoutPassword } from "../schema.server.ts";
+import { registerSchema, withoutPassword } from "../schema.server.ts";
 import { requireWithin, toFormError, tooManyTries } from "#app/lib/forms/form-error.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { inConstantTime } from "#app/lib/auth/constant-time.server.ts";

@@ -2,11 +2,14 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { isCompanyName, WEAK_PASSWORD } from "../chosen-password.server.ts";
+import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
 import { passwordResetLimits } from "../rate-limits.server.ts";
-import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD, withoutPassword } from "../schema.server.ts";
+import { forgottenPasswordSchema, resetPasswordSchema, withoutPassword } from "../schema.server.ts";
 import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
+import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { forgetLinkToken, LINK_SPENT, mailLinkLimits, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
@@ -29,7 +32,7 @@ export async function requestPasswordResetAction({ request, context }: ActionFun
   if (submission.status !== "success") return data({ sent: false, submission: submission.reply() }, { status: 400 });
   const { email } = submission.value;
   try {
-    await requireWithin(passwordResetLimits(email, context.clientAddress));
+    await requireWithin(passwordResetLimits(email, context.clientAddress, await knownDeviceOf(request, email)));
     const [answered] = await Promise.all([
       Promise.race([askForMail(email), delay(ANSWER_MS, true, { ref: false })]),
       delay(ANSWER_MS),
@@ -70,12 +73,17 @@ export async function resetPasswordAction({ request, context }: ActionFunctionAr
     linkUsed = true;
     await forgetLinkToken(context, "reset");
     if (!login) return refuse(LINK_SPENT, 400, true);
-    const { error } = await login.auth.updateUser({ password: submission.value.password });
+    const { password } = submission.value;
+    const company = await findCompany(login);
+    const isWeak = isCompanyName(password, company?.company_name);
+    const { error } = isWeak ? { error: null } : await login.auth.updateUser({ password });
     // End all logins, also those made with the old password or this link.
     allEnded = await endLogin({ accessToken: login.accessToken, refreshToken: "" }, "global");
+    if (isWeak || error?.code === "weak_password") {
+      return refuse(`${WEAK_PASSWORD} The link can't be used again.`, 400, true);
+    }
     // Choosing the old password again is no error.
     if (error && error.code !== "same_password") {
-      if (error.code === "weak_password") return refuse(`${WEAK_PASSWORD} The link can't be used again.`, 400, true);
       logError("a new password could not be set", error);
       throw new Response("Service unavailable", { status: 503 });
     }
