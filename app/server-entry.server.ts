@@ -16,6 +16,7 @@ import { startIndexSync } from "#app/features/search/index-sync/index-sync.worke
 // Everything that server/ uses of the application. The server imports it from the build, together with the routes: a direct import
 // would load each module twice, with two of each counter, client and cache.
 
+export { requireEmailConfirmation } from "#app/features/accounts/register/email-confirmation.server.ts";
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
 export { hasJobListVersion, jobListVersion } from "#app/features/search/job-list-version.server.ts";
 export { isTelegram } from "#app/features/notifications/telegram/webhook.server.ts";

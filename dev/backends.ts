@@ -71,7 +71,8 @@ export async function startBackends({
       databaseUrl = server.url;
       await refuseOtherRelease(databaseUrl, data.root);
       const { publishableKey, secretKey, jwtSecret } = secrets;
-      const { LOCAL_SUPABASE_PORT: port, LOCAL_CONFIRM_EMAIL: confirmEmail } = environment;
+      const { LOCAL_SUPABASE_PORT: port } = environment;
+      const confirmEmail = environment.LOCAL_CONFIRM_EMAIL || siteUrl.startsWith("https:");
       const keys = { publishableKey, secretKey, jwtSecret };
       const api = await startSupabaseApi(data, { databaseUrl, siteUrl, confirmEmail, ...keys, port, migrations });
       supervise(api);

@@ -51,6 +51,7 @@ async function serve(): Promise<void> {
       "MEILISEARCH_HOST is not set: there is no search engine, and Postgres searches, with simplified results",
     );
   if (SENTRY_DSN) await app.startErrorReports({ dsn: SENTRY_DSN, release: build.assets.version });
+  await app.requireEmailConfirmation();
   const closing = new AbortController();
   const workers = app.startWorkers();
   const renderPage = createPages({ build, development: false, workers, closing: closing.signal });

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
+import type { z } from "zod";
 
+import { asksForConfirmation } from "./email-confirmation.server.ts";
 import { keepTypedCompany } from "./typed-company.server.ts";
 import { WEAK_PASSWORD } from "../chosen-password.server.ts";
 import { knownDeviceOf, rememberDevice } from "../log-in/known-device.server.ts";
@@ -19,7 +20,7 @@ import * as paths from "#app/lib/paths.ts";
 import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
 import { parseFields } from "#app/lib/forms/read-form.server.ts";
 import { saveLogin, type LoginTokens } from "#app/lib/auth/session.server.ts";
-import { createAuthClient, requestAuthSettings } from "#app/lib/database/supabase.server.ts";
+import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: no user may make a company; it is made for an account whose password was right.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -94,13 +95,10 @@ function isReserved(email: string): boolean {
   return email.toLowerCase() === getEnvironment().SUPER_ADMIN_EMAIL?.toLowerCase();
 }
 
-const authSettingsSchema = z.object({ mailer_autoconfirm: z.boolean() });
-
 /** Answers as for any address that is registered already, also while the super-admin has no account yet. */
 async function refuseReserved(input: NewCompany): Promise<Registration> {
   if (await findAccountId(input.email)) return signUp(input);
-  const settings = authSettingsSchema.parse(await (await requestAuthSettings()).json());
-  return { outcome: settings.mailer_autoconfirm ? "refused" : "confirm-email" };
+  return { outcome: (await asksForConfirmation()) ? "confirm-email" : "refused" };
 }
 
 /**
