@@ -39,6 +39,7 @@ export default [
   route("/telegram/:path", "routes/telegram-webhook.ts"),
   route("/logout", "routes/logout.ts"),
   route("/robots.txt", "routes/robots.ts"),
+  route("/.well-known/security.txt", "routes/security-txt.ts"),
   route("/sitemap.xml", "routes/sitemap.ts"),
   route("/feed.xml", "routes/feed.ts"),
   route("/:file.xml", "routes/sitemap-part.ts"),

@@ -71,6 +71,7 @@ const siteSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number("must be a number, like 1").int().min(0).max(10).default(0),
   PUBLIC_URL: siteUrl("must be the address that visitors use, like https://jobs.example.in").optional(),
   SESSION_SECRET: secret(required("a long random text that signs the session cookies")),
+  PREVIOUS_SESSION_SECRET: secret().optional(),
   SUPABASE_URL: serviceUrl("must be the address of the Supabase project, like https://abc.supabase.co"),
   SUPABASE_PUBLISHABLE_KEY: z
     .string(required("the publishable key of the Supabase project"))

@@ -96,6 +96,7 @@ export const checkJobTexts = () => "/AdminPannel/check";
 export const employerDashboard = (query: DashboardQuery = {}) => withQuery("/AdminPannel", query);
 export const employerLogin = (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>
   withQuery("/AdminLogin", query);
+export const securityText = () => "/.well-known/security.txt";
 export const forgottenPassword = () => "/forgotten-password";
 export const resetPassword = () => "/reset-password";
 export const account = () => "/account";

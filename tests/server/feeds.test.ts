@@ -40,6 +40,17 @@ const HOSTILE_TITLES = [
 /** Control characters are in no job: the database refuses them. */
 const withoutForbidden = (text: string) => text.replaceAll(/[\ufffe\uffff]/g, "");
 
+test("/.well-known/security.txt names a contact, its own address and an end within a year", async () => {
+  const answer = await fetch(`${server.url}/.well-known/security.txt`);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const text = await answer.text();
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(text).toContain(`Canonical: ${server.url}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "");
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
+});
+
 describe("/robots.txt", () => {
   test("allows all but the private areas, and names the sitemap", async () => {
     const answer = await fetch(`${server.url}/robots.txt`);

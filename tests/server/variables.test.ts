@@ -5,10 +5,10 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Environment } from "#tests/fixtures/clients.ts";
+import { launch, startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, signUpEmployer, type Environment } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
-import { post } from "#tests/fixtures/http-visitor.ts";
+import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { startOnPort } from "#dev/ports.ts";
 import { waitUntil } from "#dev/processes.ts";
@@ -29,6 +29,25 @@ async function start(variables: Environment) {
   });
   return server;
 }
+
+describe("a site on https", () => {
+  test("does not start while Auth confirms email addresses without a mail", async () => {
+    const started = startOnPort(undefined, (port) =>
+      launch({ ...environment, PUBLIC_URL: "https://jobs.example" }, port),
+    );
+    await expect(started).rejects.toThrow(/ended with code 1: .*“Confirm email”/s);
+  });
+
+  test("keeps logins that were signed with the secret before", async () => {
+    const person = await signUpEmployer(environment);
+    const before = await start({ SESSION_SECRET: "b".repeat(32) });
+    const cookie = await loginCookie(before, person);
+    const after = await start({ SESSION_SECRET: "a".repeat(32), PREVIOUS_SESSION_SECRET: "b".repeat(32) });
+    const later = await start({ SESSION_SECRET: "a".repeat(32) });
+    expect((await get(after, "/AdminPannel", cookie)).status).toBe(200);
+    expect((await get(later, "/AdminPannel", cookie)).headers.get("location")).toContain("/AdminLogin");
+  });
+});
 
 describe("with a wrong key a server is not ready, and logs the name of the variable", () => {
   const { SUPABASE_PUBLISHABLE_KEY = "" } = environment;
