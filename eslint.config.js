@@ -38,7 +38,7 @@ const notAbove = (folder, ...above) => {
 const FLOORS = [
   ["jobs"],
   ["safety"],
-  ["applications", "companies", "contact", "partner", "privacy", "reports", "search"],
+  ["applications", "audit", "companies", "contact", "partner", "privacy", "reports", "search"],
   ["accounts", "employer-jobs", "feeds", "home", "job-page", "moderation"],
   // Other features reach it by rows of the notification outbox.
   ["notifications"],

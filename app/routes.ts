@@ -36,6 +36,7 @@ export default [
   route("/superadmin-login", "routes/super-admin-login.tsx"),
   route("/superadmin", "routes/super-admin-dashboard.tsx"),
   route("/superadmin/messages", "routes/contact-messages.tsx"),
+  route("/superadmin/audit", "routes/audit-log.tsx"),
   route("/telegram/:path", "routes/telegram-webhook.ts"),
   route("/logout", "routes/logout.ts"),
   route("/robots.txt", "routes/robots.ts"),

@@ -106,6 +106,7 @@ export const websiteLink = () => "/account/website/link";
 export const superAdminLogin = (query: { next?: string } = {}) => withQuery("/superadmin-login", query);
 export const contactMessages = (query: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
   withQuery("/superadmin/messages", query);
+export const auditLog = (query: { q?: string; page?: number } = {}) => withQuery("/superadmin/audit", query);
 export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmin", query);
 export const logout = () => "/logout";
 export const applications = (jobId: string, query: ApplicationsQuery = {}) =>

@@ -7,6 +7,7 @@ import { loadAccount } from "#app/features/accounts/account-page/account.queries
 import { AccountSection } from "#app/features/accounts/account-page/account-section.tsx";
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
+import { AuditList } from "#app/features/audit/audit-list.tsx";
 import { NameInReview } from "#app/features/companies/name-in-review.tsx";
 import { WebsiteState } from "#app/features/companies/verification/website-state.tsx";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
@@ -73,6 +74,20 @@ export default function Account() {
             </Button>
           </Form>
         </AccountSection>
+      ) : null}
+      {company?.activity.length ? (
+        <section aria-labelledby="activity" className="border-line mt-8 border-t pt-6">
+          <h2 id="activity" className="text-xl">
+            What happened in your account
+          </h2>
+          <p className="text-muted mt-2">The latest 50 logins, opened resumes, deletions and decisions.</p>
+          <AuditList entries={company.activity} />
+        </section>
+      ) : null}
+      {account && isSuperAdmin ? (
+        <Link to={paths.auditLog()} className={buttonClass("secondary", "mt-8")}>
+          Audit log
+        </Link>
       ) : null}
     </div>
   );

@@ -3,10 +3,13 @@ import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { exportCsv } from "#app/features/applications/inbox/export-csv.server.ts";
 import { requireOwnJob } from "#app/features/applications/inbox/inbox.queries.server.ts";
+import { auditReading } from "#app/lib/audit.server.ts";
 import { fileAfterLogin } from "#app/lib/page/file-after-login.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { supabase, job } = await requireOwnJob(args);
+  const { supabase, account, job } = await requireOwnJob(args);
+  const reading = { action: "applications exported", object: job.id, jobId: job.id, reader: account } as const;
+  await auditReading(reading, args.context.clientAddress);
   return exportCsv(supabase, job, args.request);
 }
 

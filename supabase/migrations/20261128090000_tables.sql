@@ -372,6 +372,28 @@ create index moderation_log_actor on public.moderation_log (actor_id);
 create index moderation_log_of_company on public.moderation_log (company_uid, id desc);
 create index moderation_log_rejected on public.moderation_log (company_uid, job_id) where to_status = 'rejected';
 
+-- Who did or saw what, kept for 365 days. No foreign keys: the record outlives accounts and applications.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  created_at timestamptz not null default now(),
+  -- Null for a login that failed, and for the server.
+  actor_id uuid,
+  -- As it was then; of a failed login, that of the account.
+  actor_email text,
+  action text not null check (char_length(action) between 1 and 50),
+  -- The id of the application, job or company.
+  object text,
+  -- The employer's account that it is about.
+  account_id uuid,
+  -- As customerNetworkOf has it; null for decisions, which also come from Telegram.
+  network text check (char_length(network) <= 64)
+);
+create index audit_log_actor on public.audit_log (lower(actor_email), id desc);
+create index audit_log_object on public.audit_log (object, id desc);
+create index audit_log_account on public.audit_log (account_id, id desc);
+create index audit_log_network on public.audit_log (network, id desc);
+create index audit_log_oldest on public.audit_log (created_at);
+
 -- Log of suspensions and reinstatements with reasons. No foreign key to companies: the record outlives the company.
 create table public.suspension_log (
   id bigint generated always as identity primary key,

@@ -509,3 +509,146 @@ begin
   );
 end;
 $$;
+
+-- The audit log --------------------------------------------------------------------------------------------------------------
+
+create function private.audit(action text, object text, account uuid, actor uuid, network text default null) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.audit_log (action, object, account_id, actor_id, actor_email, network)
+  values (action, object, account, actor, (select email from auth.users where id = actor), network);
+$$;
+
+-- Rows are added, and deleted after a year; the trigger holds for the secret key and the owner too.
+create function private.keep_audit_log() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and old.created_at < now() - interval '365 days' then
+    return old;
+  end if;
+  raise exception 'The audit log cannot be changed.' using errcode = '42501';
+end;
+$$;
+create trigger keep_audit_log before update or delete on public.audit_log
+  for each row execute function private.keep_audit_log();
+create trigger keep_whole_audit_log before truncate on public.audit_log
+  for each statement execute function private.keep_audit_log();
+
+create function public.purge_audit_log() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  purged integer;
+begin
+  perform private.require_server();
+  delete from public.audit_log where created_at < now() - interval '365 days';
+  get diagnostics purged = row_count;
+  return purged;
+end;
+$$;
+
+-- A login, or a try at an account. Of an address without an account nothing is kept but the network.
+create function public.audit_login(account_email text, succeeded boolean, from_network text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account auth.users;
+begin
+  perform private.require_server();
+  select * into account from auth.users where lower(email) = lower(btrim(account_email));
+  insert into public.audit_log (action, account_id, actor_id, actor_email, network)
+  values (
+    case when succeeded then 'login' else 'login failed' end,
+    account.id, case when succeeded then account.id end, account.email, from_network
+  );
+end;
+$$;
+
+-- What a user reads of the applications for a job, before it is shown.
+create function public.audit_reading(action text, object text, job uuid, reader uuid, from_network text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  perform private.audit(action, object, (select company_uid from public.jobs where id = job), reader, from_network);
+end;
+$$;
+
+create function private.audit_decision() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.audit('job ' || new.to_status, new.job_id::text, new.company_uid, new.actor_id);
+  return null;
+end;
+$$;
+create trigger audit_decision after insert on public.moderation_log
+  for each row when (new.actor_id is not null and new.actor_id is distinct from new.company_uid)
+  execute function private.audit_decision();
+
+create function private.audit_suspension() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.audit(
+    case when new.suspended then 'company suspended' else 'company reinstated' end,
+    new.company_id::text, new.company_id, new.actor_id
+  );
+  return null;
+end;
+$$;
+create trigger audit_suspension after insert on public.suspension_log
+  for each row execute function private.audit_suspension();
+
+-- With its resume. A deleted job is gone before its applications.
+create function private.audit_deleted_applications() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.audit(
+    'application deleted', gone.id::text,
+    coalesce(
+      (select company_uid from public.jobs where jobs.id = gone.job_id),
+      (select companies.id from public.companies where companies.id = auth.uid())
+    ),
+    auth.uid()
+  )
+  from old_applications as gone;
+  return null;
+end;
+$$;
+create trigger audit_deleted_applications after delete on public.applications
+  referencing old table as old_applications
+  for each statement execute function private.audit_deleted_applications();
+
+-- The newest rows with this email address, id or network; all without one.
+create function public.search_audit_log(searched text, page_size integer, page_start integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return (
+    select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from (
+      select id, created_at, action, object, network, actor_email as actor from public.audit_log
+      where searched = '' or lower(actor_email) = lower(searched) or object = lower(searched) or network = searched
+      order by id desc limit least(page_size, 100) offset page_start
+    ) as page
+  );
+end;
+$$;
+
+-- The newest rows about the caller's account. Moderators are not named.
+create function public.own_audit_log() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from (
+    select
+      id, created_at, action, object,
+      case when actor_id is null or actor_id = account_id then network end as network,
+      case when actor_id = account_id then 'you' when actor_id is not null then 'a moderator' end as actor
+    from public.audit_log
+    where account_id = (select auth.uid()) and (select private.is_employer())
+    order by id desc limit 50
+  ) as page;
+$$;

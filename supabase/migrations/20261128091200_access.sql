@@ -12,6 +12,7 @@ alter table public.suspension_log enable row level security;
 alter table public.approved_texts enable row level security;
 alter table public.job_assessments enable row level security;
 alter table public.job_reports enable row level security;
+alter table public.audit_log enable row level security;
 alter table public.search_outbox enable row level security;
 alter table public.notification_outbox enable row level security;
 alter table public.telegram_messages enable row level security;
@@ -57,7 +58,8 @@ grant execute on function
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
   public.find_moderated_job, public.list_applications, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
-  public.list_riskiest_jobs, public.own_verification, public.reinstate_company, public.suspend_company,
+  public.list_riskiest_jobs, public.own_audit_log, public.own_verification, public.reinstate_company,
+  public.search_audit_log, public.suspend_company,
   public.withdraw_verification
 to authenticated, service_role;
 
@@ -75,7 +77,7 @@ to authenticated;
 
 -- Server only.
 grant execute on function
-  public.ask_for_verification_link, public.begin_search_rebuild, public.claim_due_domains, public.claim_notification_for,
+  public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild, public.claim_due_domains, public.claim_notification_for,
   public.claim_search_delivery, public.complete_account, public.decide_job_as, public.email_of_account, public.end_due_jobs,
   public.end_search_rebuild, public.end_sessions, public.enqueue_search_jobs, public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
@@ -84,7 +86,7 @@ grant execute on function
   public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.make_super_admin, public.make_verification_link,
-  public.postpone_notification, public.rebuild_counts, public.release_lease, public.remember_telegram_message,
+  public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.release_lease, public.remember_telegram_message,
   public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.submit_application, public.submit_contact_message, public.submit_job_report,

@@ -102,6 +102,14 @@ const TABLES: Record<string, Case> = {
       return kind;
     },
   },
+  audit_log: {
+    ...{ readers: NO_READER, key: "object", change: { action: "changed" }, forged: { action: "login" } },
+    arrange: async () => {
+      const object = randomUUID();
+      await insert("audit_log", { object, action: "login", account_id: employerA.id, actor_id: employerA.id });
+      return object;
+    },
+  },
   telegram_messages: {
     ...{ readers: NO_READER, key: "chat_id", change: { version: 9 } },
     arrange: async () => {

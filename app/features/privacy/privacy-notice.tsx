@@ -64,8 +64,9 @@ export function PrivacyNotice() {
       <Part title="If you are an employer">
         <p>
           <b>We keep</b> your company&apos;s name, email and phone, your website and GSTIN if you gave them, your jobs,
-          how your website was verified, and what moderators decided. Your password is kept in a form that nobody can
-          read.
+          how your website was verified, and what moderators decided. For a year we keep who logged in from which
+          network, who opened, exported or deleted applications, and which logins failed. Your password is kept in a
+          form that nobody can read.
         </p>
         <p>
           <b>Everybody sees</b> your jobs once they are approved, your company&apos;s name, and a website that is

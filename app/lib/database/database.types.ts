@@ -83,6 +83,40 @@ export type Database = {
           },
         ];
       };
+      audit_log: {
+        Row: {
+          account_id: string | null;
+          action: string;
+          actor_email: string | null;
+          actor_id: string | null;
+          created_at: string;
+          id: number;
+          network: string | null;
+          object: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          account_id?: string | null;
+          action: string;
+          actor_email?: string | null;
+          actor_id?: string | null;
+          created_at?: string;
+          id?: never;
+          network?: string | null;
+          object?: string | null;
+        };
+        Update: {
+          account_id?: string | null;
+          action?: string;
+          actor_email?: string | null;
+          actor_id?: string | null;
+          created_at?: string;
+          id?: never;
+          network?: string | null;
+          object?: string | null;
+        };
+        Relationships: [];
+      };
       companies: {
         Row: {
           approved_name: string | null;
@@ -636,6 +670,11 @@ export type Database = {
         Args: { asked_domain: string; asked_mailbox: string; company: string };
         Returns: boolean;
       };
+      audit_login: { Args: { account_email: string; from_network: string; succeeded: boolean }; Returns: undefined };
+      audit_reading: {
+        Args: { action: string; from_network: string; job: string; object: string; reader: string };
+        Returns: undefined;
+      };
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_due_domains: { Args: { most: number }; Returns: Json };
       claim_notification_for: { Args: { kinds: string[]; lease_seconds: number; of_chat: string }; Returns: Json };
@@ -718,6 +757,7 @@ export type Database = {
       };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
+      own_audit_log: { Args: Record<PropertyKey, never>; Returns: Json };
       own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
       posted_by: {
         Args: {
@@ -732,6 +772,7 @@ export type Database = {
         Args: { failed_attempt: number; notification: number; quiet: boolean; wait_seconds: number };
         Returns: undefined;
       };
+      purge_audit_log: { Args: Record<PropertyKey, never>; Returns: number };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       reinstate_company: { Args: { company: string }; Returns: number };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
@@ -742,6 +783,7 @@ export type Database = {
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
+      search_audit_log: { Args: { page_size: number; page_start: number; searched: string }; Returns: Json };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
       search_documents_of_category: {
         Args: { after_date?: string; after_id?: string; in_category: string; page_size: number };

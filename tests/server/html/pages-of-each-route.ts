@@ -213,6 +213,11 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: "/superadmin/messages?show=done", who: superAdmin, says: "Asha Rao" },
       { path: `/superadmin/messages?delete=${message.id}`, who: superAdmin, says: "Delete this message" },
     ],
+    "audit-log": [
+      { path: "/superadmin/audit", who: superAdmin, says: "Login" },
+      { path: "/superadmin/audit?q=zzzzzzzz", who: superAdmin, says: "Nothing found." },
+      { path: "/superadmin/audit", who: employer, status: 403, says: "Access Denied" },
+    ],
     "not-found": [{ path: "/nowhere", status: 404, says: "This page does not exist" }],
     // These answer with a file, or with a page that says why not.
     resume: [

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { readOwnAuditLog, type AuditEntry } from "#app/features/audit/audit-log.queries.server.ts";
 import { readOwnVerification, type OwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireAccount } from "#app/lib/auth/guards.server.ts";
 import { keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
@@ -15,6 +16,7 @@ export type Account = {
     gstin: string;
     /** Null without a website. */
     verification: OwnVerification | null;
+    activity: AuditEntry[];
   } | null;
 };
 
@@ -31,6 +33,7 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | n
         website: company.website ?? "",
         gstin: company.gstin ?? "",
         verification: company.website ? await readOwnVerification(supabase) : null,
+        activity: await readOwnAuditLog(supabase),
       },
     };
   } catch (error) {

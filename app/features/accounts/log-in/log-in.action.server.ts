@@ -8,6 +8,7 @@ import type { LoginResult } from "./login-notices.tsx";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
 import { loginLimits } from "../rate-limits.server.ts";
 import { loginSchema, withoutPassword } from "../schema.server.ts";
+import { auditLogin } from "#app/lib/audit.server.ts";
 import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { explainMissingCompany, findCompany, isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
@@ -138,10 +139,14 @@ async function logIn(
     await returnToLimits(limits);
   } catch (error) {
     // A service that does not answer is no wrong password.
-    if (error instanceof FormError) metrics.loginsRefused.inc({ login: strategy });
-    else await returnToLimits(limits);
+    if (!(error instanceof FormError)) await returnToLimits(limits);
+    else {
+      metrics.loginsRefused.inc({ login: strategy });
+      await auditLogin(email, false, context.clientAddress);
+    }
     throw error;
   }
+  await auditLogin(email, true, context.clientAddress);
   await saveLogin(context, tokens);
   await rememberDevice({ request, context }, email);
 }

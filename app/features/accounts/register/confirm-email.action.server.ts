@@ -11,6 +11,7 @@ import { forgetLinkToken, mailLinkLimits, readLinkToken } from "#app/lib/auth/li
 import { saveLogin } from "#app/lib/auth/session.server.ts";
 // why the secret key: no user may make a company; the mailbox of this one is proven.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
+import { auditLogin } from "#app/lib/audit.server.ts";
 import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
@@ -64,6 +65,7 @@ export async function confirmEmailAction({ request, context }: ActionFunctionArg
     }
     const login = await loginWithPassword(email, password);
     if (login && (await findCompany(login))) {
+      await auditLogin(email, true, context.clientAddress);
       await saveLogin(context, login.tokens);
       await rememberDevice({ request, context }, email);
       await flashToast(context, { type: "success", text: CONFIRMED });

@@ -10,6 +10,7 @@ import { endLogin, throwIfAway, tryPassword } from "../log-in/password-login.ser
 import { findAccountId } from "../operator-accounts.server.ts";
 import { loginLimits, registrationLimits } from "../rate-limits.server.ts";
 import { registerSchema, withoutPassword } from "../schema.server.ts";
+import { auditLogin } from "#app/lib/audit.server.ts";
 import { requireWithin, toFormError, tooManyTries } from "#app/lib/forms/form-error.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { inConstantTime } from "#app/lib/auth/constant-time.server.ts";
@@ -51,6 +52,7 @@ export async function registerCompanyAction({ request, context }: ActionFunction
         return acceptLogin({ outcome: "confirm-email", message: CONFIRM_EMAIL });
       case "signed-in":
         await returnToLimits(logins);
+        await auditLogin(email, true, context.clientAddress);
         await saveLogin(context, registration.tokens);
         await rememberDevice({ request, context }, email);
         return acceptLogin({

@@ -6,6 +6,7 @@ import { contentDisposition, resumeFileName } from "./file-name.ts";
 import { MAX_RESUME_BYTES } from "./resume-file.ts";
 import { extensionOfKey, RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { auditReading } from "#app/lib/audit.server.ts";
 import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { isRedirect } from "#app/lib/forms/keep-form-on-error.server.ts";
@@ -41,6 +42,15 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
       logWarning("the resume of an application is not there");
       return answerProblem("missing", request);
     }
+    if (request.method !== "HEAD") {
+      const reading = {
+        action: "resume read",
+        object: resume.id,
+        jobId: resume.jobId,
+        reader: signedIn.user.id,
+      } as const;
+      await auditReading(reading, context.clientAddress);
+    }
     return await answerFile(body, resume.extension, { name: resume.applicantName, use, request });
   } catch (error) {
     if (isRedirect(error)) throw error;
@@ -61,11 +71,13 @@ async function findResume(supabase: Supabase, applicationId: string | null) {
   if (!applicationId) return null;
   const { data } = await supabase
     .from("applications")
-    .select("name, resume, job_id")
+    .select("id, name, resume, job_id")
     .eq("id", applicationId)
     .maybeSingle()
     .throwOnError();
-  return data && { applicantName: data.name, key: data.resume, extension: extensionOfKey(data.resume, data.job_id) };
+  if (!data) return null;
+  const { id, name, resume: key, job_id: jobId } = data;
+  return { id, jobId, applicantName: name, key, extension: extensionOfKey(key, jobId) };
 }
 
 /** The file as a stream; null without one. */

@@ -1,0 +1,33 @@
+import type { AuditEntry } from "./audit-log.queries.server.ts";
+
+const ACTIONS: Record<string, string> = {
+  login: "Login",
+  "login failed": "Login failed",
+  "resume read": "Resume opened",
+  "applications exported": "Applications exported",
+  "application deleted": "Application and resume deleted",
+  "job approved": "Job approved",
+  "job rejected": "Job rejected",
+  "job pending": "Job set back to pending",
+  "company suspended": "Company suspended",
+  "company reinstated": "Company reinstated",
+};
+
+/** Newest first. A later release may log actions that this one does not know. */
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ul className="divide-line mt-3 divide-y text-sm">
+      {entries.map(({ id, created_at: at, when, action, actor, network, object }) => (
+        <li key={id} className="py-2 wrap-anywhere">
+          <time dateTime={at} className="text-muted tabular-nums">
+            {when}
+          </time>
+          <span className="font-semibold">{` ${ACTIONS[action] ?? action}`}</span>
+          {actor ? ` by ${actor}` : null}
+          {network ? ` from ${network}` : null}
+          {object ? <span className="text-muted block">{object}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
