@@ -80,6 +80,7 @@ export async function startBackends({
         SUPABASE_URL: api.url,
         SUPABASE_PUBLISHABLE_KEY: publishableKey,
         SUPABASE_SECRET_KEY: secretKey,
+        LOCAL_STORAGE_DIR: data.path("storage"),
       });
     }
     if (!environment.MEILISEARCH_HOST) {

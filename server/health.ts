@@ -20,7 +20,7 @@ export function answerHealth(application: Hono<ServerEnvironment>, { askReadines
       asking = null;
     });
     const answers = await asking;
-    const ready = answers.database && answers.search;
+    const ready = Object.values(answers).every(Boolean);
     return c.json({ status: ready ? "ready" : "not ready", ...answers }, ready ? 200 : 503, NOT_STORED);
   });
 }

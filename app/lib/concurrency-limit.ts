@@ -19,13 +19,20 @@ export class ConcurrencyLimit {
     this.#limits = limits;
   }
 
+  get free(): number {
+    return this.#limits.inAll - this.#taken;
+  }
+
+  heldBy(network: string): number {
+    return this.#byNetwork.get(network) ?? 0;
+  }
+
   /** Gives a function that frees the slot again; null when there is no slot for this address now. */
-  take(address: string): (() => void) | null {
+  take(address: string, { shareOfFree = SHARE_OF_FREE } = {}): (() => void) | null {
     const network = customerNetworkOf(address);
-    const free = this.#limits.inAll - this.#taken;
     const ofAddress = this.#byAddress.get(address) ?? 0;
-    const ofNetwork = this.#byNetwork.get(network) ?? 0;
-    if (ofAddress >= this.#limits.perAddress || ofNetwork >= free * SHARE_OF_FREE) return null;
+    if (this.free <= 0 || ofAddress >= this.#limits.perAddress) return null;
+    if (this.heldBy(network) >= this.free * shareOfFree) return null;
     this.#count(address, network, 1);
     let held = true;
     return () => {

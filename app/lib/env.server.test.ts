@@ -144,6 +144,8 @@ describe("parseEnvironment", () => {
     ["REPORTS_TO_TAKE_OFF", "three"],
     ["REPORTS_TO_TAKE_OFF", "-1"],
     ["REPORTS_TO_TAKE_OFF", " "],
+    ["UPLOAD_GB_PER_DAY", "0"],
+    ["UPLOAD_GB_PER_DAY", "20 GB"],
     ["PORT", "3000 "],
     ["PORT", "0x0BB8"],
   ])("names %s when it is %j", (name, value) => {

@@ -118,6 +118,12 @@ const siteSchema = z.object({
     .regex(/^\d{1,3}$/, "must be a number, like 3; 0 is never")
     .transform(Number)
     .default(3),
+  UPLOAD_GB_PER_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, "must be a number of gigabytes, like 20")
+    .transform(Number)
+    .default(20),
+  LOCAL_STORAGE_DIR: optionalText,
   SUPER_ADMIN_EMAIL: z.email("must be the email address of the super-admin").optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(10, "must be at least 10 characters long").optional(),
   COMMUNITY_URL: httpUrl("must be the link of the chat channel").default("https://t.me/delhincrjobs"),

@@ -60,9 +60,9 @@ begin
 end;
 $$;
 
--- Takes one token from each limit, or none when a limit is empty. Returns the seconds to wait; 0 means allowed. Triggers use it
--- too: a failed transaction returns its tokens.
-create function private.take_from_limits(limits jsonb) returns integer
+-- Takes so many tokens from each limit, or none when a limit has fewer. Returns the seconds to wait; 0 means allowed. Triggers use
+-- it too: a failed transaction returns its tokens.
+create function private.take_from_limits(limits jsonb, amount double precision default 1) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -90,15 +90,15 @@ begin
       refilled_at = now_at
     where kept.key = asked.key
     returning kept.tokens into tokens_left;
-    wait_seconds := greatest(wait_seconds, (1 - tokens_left) * asked.seconds / asked.capacity);
+    wait_seconds := greatest(wait_seconds, (amount - tokens_left) * asked.seconds / asked.capacity);
   end loop;
   if wait_seconds > 0 then
     return ceil(wait_seconds);
   end if;
   update private.rate_limits as kept
   set
-    tokens = kept.tokens - 1,
-    full_at = now_at + make_interval(secs => (taken.capacity - kept.tokens + 1) * taken.seconds / taken.capacity)
+    tokens = kept.tokens - amount,
+    full_at = now_at + make_interval(secs => (taken.capacity - kept.tokens + amount) * taken.seconds / taken.capacity)
   from jsonb_to_recordset(limits) as taken (key text, capacity double precision, seconds double precision)
   where kept.key = taken.key;
   delete from private.rate_limits
@@ -109,12 +109,36 @@ begin
 end;
 $$;
 
+-- Each saved job and each change of a company makes work for the moderators and the search index.
+create function private.count_edit() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if private.take_from_limits(jsonb_build_array(
+    jsonb_build_object('key', concat('edit ', auth.uid()), 'capacity', 60, 'seconds', 3600)
+  )) > 0 then
+    -- The REST API answers 403. Not 429: the site would take that for a database that is overloaded.
+    raise exception 'Too many changes were saved within an hour.' using errcode = 'PT403';
+  end if;
+end;
+$$;
+
 create function public.take_from_limits(limits jsonb) returns integer
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_server();
   return private.take_from_limits(limits);
+end;
+$$;
+
+-- Takes so many tokens from a share and from the whole. False where neither had so many: a share remains when the whole is used up.
+create function public.take_from_either(share jsonb, whole jsonb, amount double precision) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return least(private.take_from_limits(share, amount), private.take_from_limits(whole, amount)) = 0;
 end;
 $$;
 

@@ -104,7 +104,10 @@ begin
     job, applicant_name, applicant_email, applicant_phone, applicant_course, resume_key, resume_file_name, agreed_to, now(),
     digest
   );
-  return jsonb_build_object('outcome', 'applied');
+  return jsonb_build_object(
+    'outcome', 'applied',
+    'crowded', (select count(*) = 2000 from (select from public.applications where job_id = job limit 2000) as counted)
+  );
 exception
   when unique_violation then
     get stacked diagnostics violated = constraint_name;

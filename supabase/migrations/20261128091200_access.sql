@@ -90,7 +90,7 @@ grant execute on function
   public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.submit_application, public.submit_contact_message, public.submit_job_report,
-  public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_verification_link,
+  public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_verification_link,
   public.write_end_reminders
 to service_role;
 

@@ -87,7 +87,7 @@ describe("a form that is sent again", () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
     const again = { ...values, resume_key: `${job.id}/again.pdf` };
-    expect(await submit(values)).toEqual({ outcome: "applied" });
+    expect(await submit(values)).toEqual({ outcome: "applied", crowded: false });
     expect(await submit(again)).toEqual({ outcome: "sent-before" });
     await world.server.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
     expect(await submit(again)).toEqual({ outcome: "sent-before" });
@@ -112,7 +112,7 @@ describe("a form that is sent again", () => {
       await insertJob(world.server, { status: "approved" }),
     ];
     const values = newValues(job.id);
-    expect(await submit(values)).toEqual({ outcome: "applied" });
+    expect(await submit(values)).toEqual({ outcome: "applied", crowded: false });
     expect(await submit({ ...values, job: other.id, resume_key: `${other.id}/cv.pdf` })).toEqual({
       outcome: "applied",
     });

@@ -6,6 +6,7 @@ import { useGate } from "./use-gate.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { labelsOfMetric } from "#app/lib/monitoring/metrics.server.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
@@ -187,6 +188,24 @@ describe("the metrics count", () => {
     }
     const tooOften = () => Promise.all(Array.from({ length: 10 }, () => post(server, "/AdminLogin", wrong)));
     expect(await growthOf('site_limits_hit_total{limit="login"}', tooOften)).toBeGreaterThan(0);
+  });
+
+  test("bytes of stored resumes, free space, and applications for a job with two thousand, which are taken", async () => {
+    const job = await insertJob(rows, { status: "approved" });
+    await sql`
+      insert into public.applications (job_id, name, email, phone, resume, resume_name, consent_version, consented_at)
+      select ${job.id}, 'Priya', n || '@seeker.example', 6000000000 + n, 'x/' || n, 'cv.pdf', '1', now()
+      from generate_series(1, 1998) as n`;
+    const resume = { value: pdfOf(30_000) };
+    const applied = async () => {
+      expect((await apply(server.url, job.id, newApplicant(), resume)).text).toBe('{"outcome":"applied"}');
+    };
+    expect(await growthOf("site_crowded_applications_total", applied)).toBe(0);
+    expect(await growthOf("site_crowded_applications_total", applied)).toBe(1);
+    expect(await growthOf("site_crowded_applications_total", applied)).toBe(1);
+    expect(await growthOf("site_resume_bytes_total", applied)).toBe(resume.value.length);
+    await expect.poll(() => server.output().join("\n")).toContain("a job has very many applications");
+    expect((await readMetrics()).get("site_disk_free_bytes")).toBeGreaterThan(0);
   });
 
   test("errors, event-loop lag and memory", async () => {

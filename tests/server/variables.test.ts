@@ -53,10 +53,20 @@ describe("with a wrong key a server is not ready, and logs the name of the varia
   const { SUPABASE_PUBLISHABLE_KEY = "" } = environment;
 
   test.each([
-    ["SUPABASE_SECRET_KEY", "unknown", "sb_secret_unknown_key", { database: false, search: true }],
-    ["SUPABASE_SECRET_KEY", "the publishable one", SUPABASE_PUBLISHABLE_KEY, { database: false, search: true }],
-    ["SUPABASE_PUBLISHABLE_KEY", "unknown", "sb_publishable_unknown_key", { database: false, search: true }],
-    ["MEILISEARCH_API_KEY", "unknown", "unknown-key", { database: true, search: false }],
+    ["SUPABASE_SECRET_KEY", "unknown", "sb_secret_unknown_key", { database: false, search: true, disk: true }],
+    [
+      "SUPABASE_SECRET_KEY",
+      "the publishable one",
+      SUPABASE_PUBLISHABLE_KEY,
+      { database: false, search: true, disk: true },
+    ],
+    [
+      "SUPABASE_PUBLISHABLE_KEY",
+      "unknown",
+      "sb_publishable_unknown_key",
+      { database: false, search: true, disk: true },
+    ],
+    ["MEILISEARCH_API_KEY", "unknown", "unknown-key", { database: true, search: false, disk: true }],
   ])("%s is %s", async (name, _, value, answers) => {
     const server = await start({ [name]: value });
     const answer = await fetch(`${server.url}/readyz`);
@@ -66,6 +76,15 @@ describe("with a wrong key a server is not ready, and logs the name of the varia
     await expect.poll(findLine).toContain(`${name} is refused: `);
     expect(findLine()).not.toContain(value);
   });
+});
+
+// why /proc: it has no free space. Other systems have no such folder.
+test.runIf(process.platform === "linux")("with a full disk under the resumes a server is not ready", async () => {
+  const server = await start({ LOCAL_STORAGE_DIR: "/proc" });
+  const answer = await fetch(`${server.url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ status: "not ready", database: true, search: true, disk: false });
+  await expect.poll(() => server.output().join("\n")).toContain("0 bytes are free");
 });
 
 const UNNAMED = { PUBLIC_URL: "", MEILISEARCH_HOST: "", MEILISEARCH_API_KEY: "" };

@@ -25,6 +25,11 @@ export function loginLimits(email: string, clientAddress: string, knownDevice: s
   ];
 }
 
+/** All logins of a network, right ones too: each costs the authentication service a password hash. */
+export function loginCosts(clientAddress: string): RateLimit[] {
+  return [{ name: "login, network", of: [customerNetworkOf(clientAddress)], capacity: 600, seconds: 15 * MINUTE }];
+}
+
 /** Each attempt may send a mail, possibly to a person who did not ask for it. */
 export function registrationLimits(email: string, clientAddress: string): RateLimit[] {
   const account = mailboxOf(email);

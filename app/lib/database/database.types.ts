@@ -833,6 +833,7 @@ export type Database = {
         Returns: string;
       };
       suspend_company: { Args: { company: string; reason: string }; Returns: number };
+      take_from_either: { Args: { amount: number; share: Json; whole: Json }; Returns: boolean };
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };

@@ -18,8 +18,28 @@ export async function takeFromLimits(limits: readonly RateLimit[]): Promise<numb
     .rpc("take_from_limits", { limits: withKeys(limits) })
     .throwOnError();
   const [first] = limits;
-  if (data > 0 && first) metrics.limitsHit.inc({ limit: first.name.split(", ")[0] as LimitName });
+  if (data > 0 && first) countRefusal(first);
   return data;
+}
+
+/** Takes so many tokens from a share and from the whole. False where neither had so many: a share remains when the whole is used up. */
+export async function takeFromEither(share: RateLimit, whole: RateLimit, amount: number): Promise<boolean> {
+  const { data: isWithin } = await getSecretClient()
+    .rpc("take_from_either", { share: withKeys([share]), whole: withKeys([whole]), amount })
+    .throwOnError();
+  if (!isWithin) countRefusal(share);
+  return isWithin;
+}
+
+function countRefusal({ name }: RateLimit): void {
+  metrics.limitsHit.inc({ limit: name.split(", ")[0] as LimitName });
+}
+
+/** The error code of the database's own limits. Not 429: the site would take that for a database that is overloaded. */
+const LIMIT_REACHED = "PT403";
+
+export function isLimitReached(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === LIMIT_REACHED;
 }
 
 /** Returns uses that turn out not to count. */

@@ -1,4 +1,5 @@
 import { callWithin } from "./dependency.server.ts";
+import { checkDisk } from "./disk.server.ts";
 import { getEnvironment } from "../env.server.ts";
 import { logWarning } from "../monitoring/log.server.ts";
 import { createSupabase } from "../database/supabase.server.ts";
@@ -6,16 +7,17 @@ import { createSupabase } from "../database/supabase.server.ts";
 // Asked behind no visitor: how many there are says nothing about whether this server is ready.
 const calls = callWithin(3_000);
 
-export type Readiness = { database: boolean; search: boolean };
+export type Readiness = { database: boolean; search: boolean; disk: boolean };
 
 /** Whether the services that this server needs answer it, and take its keys: with a wrong one every application would fail. */
 export async function askReadiness(): Promise<Readiness> {
-  const [visitors, server, searchAnswers] = await Promise.all([
+  const [visitors, server, search, disk] = await Promise.all([
     answers("Postgres", askAsVisitor),
     answers("Postgres", askAsServer),
     answers("Meilisearch", askSearch),
+    answers("the disk", checkDisk),
   ]);
-  return { database: visitors && server, search: searchAnswers };
+  return { database: visitors && server, search, disk };
 }
 
 async function askAsVisitor(): Promise<void> {

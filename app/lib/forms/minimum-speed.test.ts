@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { readWithMinimumSpeed, SenderTooSlow } from "./minimum-speed.ts";
+import { readWithMinimumSpeed, SenderTooSlow, type Pace } from "./minimum-speed.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,12 +22,12 @@ function sending(bytesEachSecond: (second: number) => number): ReadableStream<Ui
 }
 
 /** The milliseconds until the reading failed; null where it did not fail. */
-async function failedAfter(body: ReadableStream<Uint8Array>, withinMs: number): Promise<number | null> {
+async function failedAfter(body: ReadableStream<Uint8Array>, withinMs: number, pace?: Pace): Promise<number | null> {
   const startedAt = Date.now();
   const after: number[] = [];
   const reading = (async () => {
     try {
-      for await (const piece of readWithMinimumSpeed(body)) expect(piece).toBeInstanceOf(Uint8Array);
+      for await (const piece of readWithMinimumSpeed(body, pace)) expect(piece).toBeInstanceOf(Uint8Array);
     } catch (error) {
       expect(error).toBeInstanceOf(SenderTooSlow);
       after.push(Date.now() - startedAt);
@@ -84,4 +84,35 @@ test("a sender who was fast at first and then stops fails", async () => {
       60_000,
     ),
   ).toBe(20_000);
+});
+
+test("a sender who is asked for more speed fails below it, and at once when it has to make room", async () => {
+  const pace = (leastSpeed: number, signal = new AbortController().signal) => ({
+    leastSpeed: () => leastSpeed,
+    received: () => undefined,
+    signal,
+  });
+  expect(
+    await failedAfter(
+      sending(() => 5_000),
+      60_000,
+      pace(4_000),
+    ),
+  ).toBeNull();
+  expect(
+    await failedAfter(
+      sending(() => 5_000),
+      60_000,
+      pace(16_000),
+    ),
+  ).toBe(10_000);
+  const cut = new AbortController();
+  setTimeout(() => cut.abort(), 2_500);
+  expect(
+    await failedAfter(
+      sending(() => 50_000),
+      60_000,
+      pace(4_000, cut.signal),
+    ),
+  ).toBe(2_500);
 });

@@ -1,5 +1,5 @@
 /** A phone on 2G is faster. */
-const BYTES_PER_SECOND = 2_000;
+export const BYTES_PER_SECOND = 2_000;
 /** The speed is checked over periods of this length. */
 export const CHECKED_EVERY_MS = 10_000;
 
@@ -10,20 +10,32 @@ export function msAtMinimumSpeed(bytes: number): number {
 
 const TICKS = 10;
 
+/** For a body whose sender has to make room for others. */
+export type Pace = {
+  /** In bytes a second. */
+  leastSpeed: () => number;
+  received: (bytes: number) => void;
+  /** Aborted to end the reading. */
+  signal: AbortSignal;
+};
+
 /** The pieces of a body as they arrive. Fails when the sender is slower than the minimum speed, and only holds a connection open. */
-export async function* readWithMinimumSpeed(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* readWithMinimumSpeed(body: ReadableStream<Uint8Array>, pace?: Pace): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;
   let ticks = 0;
   let isTooSlow = false as boolean;
   // why ticks and not one timer: when this process itself was blocked, which counts as one tick, its senders are not to blame.
+  const stop = () => {
+    isTooSlow = true;
+    void reader.cancel();
+  };
+  pace?.signal.addEventListener("abort", stop);
   const clock = setInterval(() => {
     ticks += 1;
     if (ticks < TICKS) return;
-    if (msAtMinimumSpeed(bytes) < CHECKED_EVERY_MS) {
-      isTooSlow = true;
-      void reader.cancel();
-    }
+    const leastSpeed = pace?.leastSpeed() ?? BYTES_PER_SECOND;
+    if (bytes < (leastSpeed * CHECKED_EVERY_MS) / 1_000) stop();
     ticks = 0;
     bytes = 0;
   }, CHECKED_EVERY_MS / TICKS);
@@ -33,10 +45,12 @@ export async function* readWithMinimumSpeed(body: ReadableStream<Uint8Array>): A
       if (isTooSlow) throw new SenderTooSlow();
       if (done) return;
       bytes += value.length;
+      pace?.received(value.length);
       yield value;
     }
   } finally {
     clearInterval(clock);
+    pace?.signal.removeEventListener("abort", stop);
     await reader.cancel();
   }
 }

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getMultipartBoundary, parseMultipart } from "@remix-run/multipart-parser";
 import { z } from "zod";
 
-import { readWithMinimumSpeed } from "./minimum-speed.ts";
+import { readWithMinimumSpeed, type Pace } from "./minimum-speed.ts";
 
 // The only way to read a form in an action. The form library turns field names like "a.b" and "list[4000000000]" into objects
 // and lists, and its time grows with the square of repeated fields. So it gets the fields of a schema alone, once each.
@@ -121,12 +121,12 @@ export function boundaryOf({ headers }: Request): string | null {
  * The body; reading stops once it is longer than mostBytes. In one buffer: a sender may split the body into tiny pieces, and each
  * would take more memory than its bytes.
  */
-export async function readBody(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(request: Request, mostBytes: number, pace?: Pace): Promise<Buffer<ArrayBuffer>> {
   const declared = Number(request.headers.get("Content-Length") ?? 0);
   let body = Buffer.alloc(Math.min(declared, mostBytes));
   let length = 0;
   try {
-    for await (const piece of request.body ? readWithMinimumSpeed(request.body) : []) {
+    for await (const piece of request.body ? readWithMinimumSpeed(request.body, pace) : []) {
       const start = length;
       length += piece.length;
       if (length > body.length) body = Buffer.concat([body], Math.max(length, Math.min(2 * length, mostBytes)));

@@ -75,12 +75,15 @@ const LIMITS = [
   "verification",
   "check",
   "apply",
+  "upload volume",
   "contact",
   "report",
   "posting",
+  "edit",
   "uploads at once",
   "event streams at once",
   "pictures at once",
+  "rendering",
 ] as const;
 export type LimitName = (typeof LIMITS)[number];
 
@@ -92,6 +95,7 @@ const UPLOAD_OUTCOMES = [
   "too-large",
   "too-many",
   "no-slot",
+  "cut",
   "cancelled",
   "failed",
 ] as const;
@@ -126,6 +130,10 @@ export const metrics = {
   uploads: counterBy("site_uploads_total", "Applications with their resumes, by what became of them", {
     outcome: UPLOAD_OUTCOMES,
   }),
+  resumeBytes: new Counter(describe("site_resume_bytes_total", "Bytes of the resumes that were stored", {})),
+  crowdedApplications: new Counter(
+    describe("site_crowded_applications_total", "Applications for jobs that have two thousand or more", {}),
+  ),
   loginsRefused: counterBy(
     "site_logins_refused_total",
     "Logins with a wrong password, an unknown address, or without the right to come in there",

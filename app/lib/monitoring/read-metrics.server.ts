@@ -1,14 +1,15 @@
+import { freeDiskBytes } from "../dependencies/disk.server.ts";
 import { isUnavailable } from "../dependencies/dependency.server.ts";
 import { logError } from "./log.server.ts";
 import { createGauge, printMetrics } from "./metrics.server.ts";
 // why the secret key: the queues are the server's own.
 import { getPollingClient } from "../database/supabase-secret.server.ts";
 
-let reading: Promise<void> | null = null;
+let reading: Promise<unknown> | null = null;
 
 /** All metrics as text; those of the queues are read from the database for it. */
 export async function readMetrics(): Promise<string> {
-  reading ??= showQueues().finally(() => {
+  reading ??= Promise.all([showQueues(), showDisk()]).finally(() => {
     reading = null;
   });
   await reading;
@@ -59,6 +60,20 @@ async function showQueues(): Promise<void> {
     if (!isUnavailable(error)) logError("the queues could not be read", error);
     for (const [gauge] of GAUGES) gauge.set(Number.NaN);
     known.set(0);
+  }
+}
+
+const freeBytes = createGauge(
+  "site_disk_free_bytes",
+  "Free space of the disk with the resumes; no number where it is not of this machine",
+);
+
+async function showDisk(): Promise<void> {
+  try {
+    freeBytes.set((await freeDiskBytes()) ?? Number.NaN);
+  } catch (error) {
+    logError("the free space could not be read", error);
+    freeBytes.set(Number.NaN);
   }
 }
 

@@ -93,6 +93,21 @@ describe("tries to log in", () => {
   });
 });
 
+test("all logins of a customer's addresses are counted, those that succeed too", async () => {
+  const limit = { name: "login, network", of: ["2001:db8:6"], capacity: 600, seconds: QUARTER_OF_AN_HOUR } as const;
+  const loginFrom = (address: string) => {
+    const visitor = new Visitor(server);
+    visitor.address = address;
+    return visitor.login(employer);
+  };
+  expect((await loginFrom("2001:db8:6:1::1")).status).toBe(200);
+  expect(await usesLeft(sql, environment, limit)).toBe(599);
+  await useLimit(sql, environment, limit, 603);
+  const refused = await loginFrom("2001:db8:6:2::1");
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([429, []]);
+  expect((await loginFrom("2001:db8:7:2::1")).status).toBe(200);
+});
+
 describe("a known device", () => {
   test("an attacker with many network addresses can keep new devices out, but not the owner on a known device", async () => {
     const owner = await signUpEmployer(environment);

@@ -34,7 +34,7 @@ type Opened = { socket: Socket; answer: () => Promise<string>; close: () => void
 /** Sends the head of an application and the first bytes of its body. */
 function beginToApply(
   address: string,
-  { id = jobId, length = 1_000_000, byteEachSecond = false, allowHalfOpen = false } = {},
+  { id = jobId, length = 1_000_000, bytesEachSecond = 0, allowHalfOpen = false } = {},
 ): Opened {
   const { hostname, port, origin } = new URL(server.url);
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen });
@@ -51,7 +51,7 @@ function beginToApply(
       "--",
     ].join("\r\n"),
   );
-  const dripping = byteEachSecond ? setInterval(() => socket.write("-"), 1_000) : undefined;
+  const dripping = bytesEachSecond ? setInterval(() => socket.write("-".repeat(bytesEachSecond)), 1_000) : undefined;
   socket.once("close", () => clearInterval(dripping));
   return { socket, answer: () => text(socket).catch(() => ""), close: () => socket.destroy() };
 }
@@ -81,7 +81,7 @@ test("200 idle connections from one address don't keep others from applying", as
 test("connections from many addresses that send a byte now and then are closed within seconds", async () => {
   // More than there are slots: the last are refused if the first are still open.
   const slow = Array.from({ length: OF_ALL + 20 }, (_, index) =>
-    beginToApply(`198.51.100.${index}`, { byteEachSecond: index % 2 === 0 }),
+    beginToApply(`198.51.100.${index}`, { bytesEachSecond: index % 2 }),
   );
   const startedAt = performance.now();
   const answers = await Promise.all(slow.map(({ answer }) => answer()));
@@ -93,6 +93,28 @@ test("connections from many addresses that send a byte now and then are closed w
   expect(tooSlow).toHaveLength(answers.length - refused.length);
   expect(tooSlow.length).toBeGreaterThanOrEqual(OF_ALL);
   expect((await applyFrom("203.0.113.5")).text).toBe('{"outcome":"applied"}');
+});
+
+test("200 uploads from 16 networks, just faster than the least speed, don't keep 20 others from applying", async () => {
+  const before = counted();
+  const slow: Opened[] = [];
+  try {
+    // Each network takes what it can get before the next one comes.
+    for (let network = 0; network < 16; network += 1) {
+      const opened = counted();
+      for (let number = 0; number < OF_ONE; number += 1)
+        slow.push(beginToApply(`198.18.0.${network}`, { length: 2_000_000, bytesEachSecond: 2_600 }));
+      await expect.poll(() => counted() - opened).toBeGreaterThan(0);
+    }
+    await expect.poll(() => counted() - before).toBeGreaterThanOrEqual(OF_ALL);
+    // Half of them from one college.
+    const honest = Array.from({ length: 20 }, (_, index) => applyFrom(`203.0.113.${Math.max(100, 90 + index)}`));
+    const answers = await Promise.all(honest);
+    expect(answers.map(({ text }) => text)).toEqual(answers.map(() => '{"outcome":"applied"}'));
+    expect((await readKept(client, jobId)).rows).toHaveLength(20);
+  } finally {
+    slow.forEach(({ close }) => close());
+  }
 });
 
 test("an application holds its slot until its answer is sent, not only until it was read", async () => {

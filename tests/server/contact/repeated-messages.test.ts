@@ -1,11 +1,16 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { newMessage, useContactSite } from "./contact-site.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
+import { useLimit, usesLeft } from "#tests/fixtures/rate-limits.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 
+const { environment } = inject("backends");
+
 const site = await useContactSite();
+const sql = useSql();
 const instances = [site.server, await useAppServer(BEHIND_PROXY)] as const;
 
 const TOO_MANY = "Many messages came from your network or with this email address just now.";
@@ -93,4 +98,15 @@ describe("too many messages", () => {
     expect((await site.countAll()) - before).toBe(taken);
     expect((await write(0, "203.0.113.8")).status).toBe(302);
   }, 60_000);
+
+  test("from the addresses of one customer are refused, and nothing is kept", async () => {
+    const limit = { name: "contact, network", of: ["2001:db8:1"], capacity: 400, seconds: 3_600 } as const;
+    expect((await site.send(newMessage(), from("2001:db8:1:1::1"))).status).toBe(302);
+    expect(await usesLeft(sql, environment, limit)).toBe(399);
+    await useLimit(sql, environment, limit, 401);
+    const fields = newMessage();
+    expect((await site.send(fields, from("2001:db8:1:2::1"))).status).toBe(429);
+    expect(await readMessagesOf(site.database, fields.email)).toEqual([]);
+    expect((await site.send(fields, from("2001:db8:2:1::1"))).status).toBe(302);
+  });
 });

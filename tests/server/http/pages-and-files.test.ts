@@ -18,7 +18,7 @@ describe("health", () => {
     expect((await send("/healthz")).status).toBe(200);
     const ready = await send("/readyz");
     expect(ready.status).toBe(200);
-    expect(JSON.parse(ready.body.toString())).toEqual({ status: "ready", database: true, search: true });
+    expect(JSON.parse(ready.body.toString())).toEqual({ status: "ready", database: true, search: true, disk: true });
   });
 });
 

@@ -6,7 +6,7 @@ import { FormStrategy } from "remix-auth-form";
 import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
 import type { LoginResult } from "./login-notices.tsx";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
-import { loginLimits } from "../rate-limits.server.ts";
+import { loginCosts, loginLimits } from "../rate-limits.server.ts";
 import { loginSchema, withoutPassword } from "../schema.server.ts";
 import { auditLogin } from "#app/lib/audit.server.ts";
 import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
@@ -132,7 +132,7 @@ async function logIn(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const limits = loginLimits(email, context.clientAddress, await knownDeviceOf(request, email));
-  await requireWithin(limits);
+  await requireWithin([...limits, ...loginCosts(context.clientAddress)]);
   let tokens: LoginTokens;
   try {
     tokens = await authenticator.authenticate(strategy, requestWith({ email, password }, request));

@@ -17,4 +17,6 @@ export const PHONE_USED = "❌ This phone number is already used for this job.";
 export const INCOMPLETE = "Your form did not arrive in full. Please send it again.";
 export const TOO_MANY =
   "Many applications came from your network just now. Please wait a few minutes and send it again.";
+export const BEYOND_SHARE =
+  "Very many resumes came from your network today. Please send yours tomorrow, or from another network, such as your phone's mobile data.";
 export const FULL = "Many people are applying right now. Please send it again in a minute.";

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import {
   APPLIED,
   BAD_RESUME,
+  BEYOND_SHARE,
   EMAIL_USED,
   FAILED,
   FULL,
@@ -14,9 +15,10 @@ import {
   type ApplyAnswer,
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
-import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
+import { declaredBytes, isTooLong, readApplyForm } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
+import { UploadSlots } from "./upload-slots.server.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { isHarmful } from "../resumes/harmful-resume.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
@@ -24,13 +26,14 @@ import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/hone
 import { toId } from "#app/lib/addresses/ids.ts";
 import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
 import { metrics, type UploadOutcome } from "#app/lib/monitoring/metrics.server.ts";
-import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
+import { takeFromEither, takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
 import { parseFields } from "#app/lib/forms/read-form.server.ts";
-import { ConcurrencyLimit } from "#app/lib/concurrency-limit.ts";
+import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
-type Received = { answer: ApplyAnswer; status: number };
+type Received = { answer: ApplyAnswer; status: number; outcome?: UploadOutcome };
 /** Messages by the name of their field; those of the whole form under the empty name. */
 type Errors = Record<string, string[]>;
 
@@ -38,7 +41,8 @@ type Errors = Record<string, string[]>;
 export async function applyAction(args: ActionFunctionArgs): Promise<Received> {
   const received = await receive(args);
   const left = received.status === 500 && args.request.signal.aborted;
-  metrics.uploads.inc({ outcome: left ? "cancelled" : (OUTCOMES[received.status] ?? "failed") });
+  const outcome = received.outcome ?? OUTCOMES[received.status] ?? "failed";
+  metrics.uploads.inc({ outcome: left ? "cancelled" : outcome });
   return received;
 }
 
@@ -57,15 +61,18 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
   // These refusals come before the body is read, so that a refused request takes no memory.
   if (!jobId) return refuseUnread(404, { "": [JOB_CLOSED] });
   if (isTooLong(request)) return refuseUnread(413, { resume: [BAD_RESUME] });
-  const freeSlot = slots.take(context.clientAddress);
-  if (!freeSlot) {
+  const slot = slots.take(context.clientAddress);
+  if (!slot) {
     metrics.limitsHit.inc({ limit: "uploads at once" });
     return refuseUnread(503, { "": [FULL] });
   }
-  context.onceAnswered(freeSlot);
-  if (await isOverLimit(context.clientAddress, jobId)) return refuseUnread(429, { "": [TOO_MANY] });
+  context.onceAnswered(slot.free);
+  const refusal = await refusalByLimits(context.clientAddress, jobId, declaredBytes(request));
+  if (refusal) return refuseUnread(429, { "": [refusal] });
 
-  const { form, problem } = await readApplyForm(request);
+  const { form, problem } = await readApplyForm(request, slot.pace);
+  slot.markReceived();
+  if (slot.pace.signal.aborted) return { ...refuseUnread(503, { "": [FULL] }), outcome: "cut" };
   const submission = parseFields(form, applySchema);
   const refuse = (status: number, error?: Errors): Received => {
     // What was typed goes back into the form; a file can't.
@@ -103,8 +110,8 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-/** An application holds up to two megabytes until it is answered. A computer lab may apply at once. */
-const slots = new ConcurrencyLimit({ inAll: 200, perAddress: 50 });
+/** A computer lab may apply at once. */
+const slots = new UploadSlots({ inAll: 200, perAddress: 50 });
 
 /** With JavaScript the form keeps its values. Without, the page tells how to get them back. */
 function refuseUnread(status: number, error: Errors): Received {
@@ -112,18 +119,33 @@ function refuseUnread(status: number, error: Errors): Received {
 }
 
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const GB = 1e9;
+const NETWORK_GB_PER_DAY = 1;
 
-/** The limits are generous: a whole college may sit behind one address and apply for one job in one afternoon. */
-async function isOverLimit(address: string, jobId: string): Promise<boolean> {
+/**
+ * The limits are generous: a whole college may sit behind one address and apply for one job in one afternoon, and a carrier gives
+ * one network of IPv6 to thousands of phones.
+ */
+async function refusalByLimits(address: string, jobId: string, bytes: number): Promise<string | null> {
+  const network = customerNetworkOf(address);
   try {
     const secondsToWait = await takeFromLimits([
       { name: "apply, address and job", of: [address, jobId], capacity: 300, seconds: HOUR },
       { name: "apply, address", of: [address], capacity: 1_500, seconds: HOUR },
+      { name: "apply, network", of: [network], capacity: 3_000, seconds: HOUR },
     ]);
-    return secondsToWait > 0;
+    if (secondsToWait > 0) return TOO_MANY;
+    const ofSite = getEnvironment().UPLOAD_GB_PER_DAY * GB;
+    const isWithin = await takeFromEither(
+      { name: "upload volume, network", of: [network], capacity: NETWORK_GB_PER_DAY * GB, seconds: DAY },
+      { name: "upload volume, site", of: [], capacity: ofSite, seconds: DAY },
+      bytes,
+    );
+    return isWithin ? null : BEYOND_SHARE;
   } catch (error) {
     // The database is away: the application itself will fail and say so.
     logError("an attempt to apply could not be counted", error);
-    return false;
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import { MaxFileSizeExceededError, parseMultipart } from "@remix-run/multipart-parser";
 
 import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
-import { CHECKED_EVERY_MS, msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
+import { CHECKED_EVERY_MS, msAtMinimumSpeed, type Pace } from "#app/lib/forms/minimum-speed.ts";
 import { boundaryOf, LONGEST_PART_HEADER, readBody } from "#app/lib/forms/read-form.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
 
@@ -21,15 +21,20 @@ type ReadForm = {
 
 /** Whether the request declares a longer body than any of our forms has. */
 export function isTooLong(request: Request): boolean {
-  return Number(request.headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES;
+  return declaredBytes(request) > MAX_FORM_BYTES;
 }
 
-export async function readApplyForm(request: Request): Promise<ReadForm> {
+/** Without a declared length it counts as the longest form. */
+export function declaredBytes({ headers }: Request): number {
+  return Number(headers.get("Content-Length") ?? MAX_FORM_BYTES);
+}
+
+export async function readApplyForm(request: Request, pace: Pace): Promise<ReadForm> {
   const form = new FormData();
   const boundary = boundaryOf(request);
   if (!boundary) return { form, problem: "malformed" };
   try {
-    const body = await readBody(request, MAX_FORM_BYTES);
+    const body = await readBody(request, MAX_FORM_BYTES, pace);
     if (!body.length) return { form, problem: "malformed" };
     const limits = { maxHeaderSize: LONGEST_PART_HEADER, maxFileSize: MAX_RESUME_BYTES, maxParts: MAX_PARTS };
     let textBytes = 0;

@@ -6,7 +6,8 @@ import type { Applicant } from "./schema.server.ts";
 import { tidyFileName } from "../resumes/file-name.ts";
 import type { ResumeExtension } from "../resumes/resume-key.ts";
 import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
 // why the secret key: no visitor may read or write applications. Only an outcome leaves this file.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -14,7 +15,8 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 const duplicateSchema = z.object({ email: z.boolean(), phone: z.boolean() });
 
 const outcomeSchema = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("applied") }),
+  // Crowded: the job has two thousand applications or more.
+  z.object({ outcome: z.literal("applied"), crowded: z.boolean() }),
   // Repeated submission: the first one counts.
   z.object({ outcome: z.literal("sent-before") }),
   z.object({ outcome: z.literal("closed") }),
@@ -61,6 +63,13 @@ export async function submitApplication(
   }
   const outcome = outcomeSchema.parse(data);
   if (outcome.outcome !== "applied") await removeUnusedResume(key);
+  else {
+    metrics.resumeBytes.inc(resume.size);
+    if (outcome.crowded) {
+      metrics.crowdedApplications.inc();
+      logWarning("a job has very many applications", { jobId });
+    }
+  }
   return outcome;
 }
 

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { MESSAGE_FAILED } from "./contact-fields.ts";
 import { contactSchema, type NewContactMessage } from "./schema.server.ts";
+import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -36,6 +37,7 @@ function limitsOfWriting(address: string, email: string): RateLimit[] {
   return [
     // Generous: an office or a whole college may sit behind one address.
     { name: "contact, address", of: [address], capacity: 200, seconds: HOUR },
+    { name: "contact, network", of: [customerNetworkOf(address)], capacity: 400, seconds: HOUR },
     { name: "contact, email", of: [mailboxOf(email)], capacity: 10, seconds: 24 * HOUR },
   ];
 }

@@ -58,8 +58,8 @@ const HOUR = 3_600;
 function limitsOfReporting(network: string, jobId: string, { reason, email }: Report): RateLimit[] {
   return [
     // Generous: a whole college may sit behind one address, and meet several jobs that should not be there.
-    { name: "report, address", of: [network], capacity: 200, seconds: HOUR },
-    { name: "report, address and job", of: [network, jobId], capacity: 20, seconds: HOUR },
+    { name: "report, network", of: [network], capacity: 200, seconds: HOUR },
+    { name: "report, network and job", of: [network, jobId], capacity: 20, seconds: HOUR },
     // At this count moderators already know of the job. No such limit for money reports: an employer could fill it with harmless
     // reports of its own job.
     ...(reason === "asks for money"
