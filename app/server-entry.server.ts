@@ -31,6 +31,7 @@ export { logError, logInfo, logRequest, logWarning } from "#app/lib/monitoring/l
 export { measureProcess, metrics, METRICS_TYPE } from "#app/lib/monitoring/metrics.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
 export { isFormBrokenOff, MOST_BODY_BYTES } from "#app/lib/forms/read-form.server.ts";
+export { RETRY_LATER, takeRendering, TOO_MANY_PAGES } from "#app/lib/rendering-limit.server.ts";
 export { isRoutablePath } from "#app/lib/addresses/routable-path.ts";
 export { askReadiness } from "#app/lib/dependencies/readiness.server.ts";
 export { readMetrics } from "#app/lib/monitoring/read-metrics.server.ts";

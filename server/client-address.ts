@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
@@ -12,6 +13,10 @@ export function clientAddressOf(
   const entry = trustedProxies > 0 ? forwardedFor?.split(",").at(-trustedProxies) : undefined;
   const address = addressIn(entry ?? "") ?? addressIn(connection ?? "");
   return address === null ? "unknown" : homeNetworkOf(address);
+}
+
+export function senderOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  return clientAddressOf(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trustedProxies);
 }
 
 /**

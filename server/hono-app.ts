@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 
 import type { App } from "./remix-build.ts";
-import { clientAddressOf } from "./client-address.ts";
+import { senderOf } from "./client-address.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
@@ -47,14 +47,15 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
   });
 
   application.all("*", async (c) => {
-    const { outgoing } = c.env;
+    const { incoming, outgoing } = c.env;
+    const clientAddress = senderOf(incoming, TRUSTED_PROXIES);
+    // Forms have limits of their own.
+    if (c.req.method !== "POST" && !app.takeRendering(clientAddress, c.req.path)) {
+      return c.text(app.TOO_MANY_PAGES, 429, app.RETRY_LATER);
+    }
     const { response, route } = await renderPage(withHostOfOrigin(c.req.raw), {
       requestId: c.get("requestId"),
-      clientAddress: clientAddressOf(
-        c.env.incoming.socket.remoteAddress,
-        c.req.header("X-Forwarded-For"),
-        TRUSTED_PROXIES,
-      ),
+      clientAddress,
       cspNonce: c.get("cspNonce"),
       onceAnswered: (callback) => {
         if (outgoing.closed) callback();

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
+import { senderOf } from "./client-address.ts";
 import { createApplication } from "./hono-app.ts";
 import type { Build } from "./remix-build.ts";
 import { hasPlainAddress, refuseAddress } from "./plain-address.ts";
@@ -40,7 +41,7 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL, MEILISEARCH_HOST, SENTRY_DSN } = app.getEnvironment();
+  const { HOST, PORT, PUBLIC_URL, MEILISEARCH_HOST, SENTRY_DSN, TRUSTED_PROXIES } = app.getEnvironment();
   // `npm start` is the parent of its server, and runs on one machine.
   if (!variables.PUBLIC_URL && !process.send)
     app.logWarning("PUBLIC_URL is not set: links, the sitemap and cookies are those of a machine of one's own", {
@@ -57,7 +58,10 @@ async function serve(): Promise<void> {
   const renderPage = createPages({ build, development: false, workers, closing: closing.signal });
   const application = createApplication({ app, renderPage, clientDirectory: CLIENT_DIRECTORY });
   const securityHeaders = await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false });
-  const answerFromCache = createPageCache({ app, renderPage, publicUrl: PUBLIC_URL, securityHeaders });
+  const answerFromCache = createPageCache({
+    ...{ app, renderPage, publicUrl: PUBLIC_URL, securityHeaders },
+    mayRender: (incoming, address) => app.takeRendering(senderOf(incoming, TRUSTED_PROXIES), address),
+  });
   const listener = getRequestListener(application.fetch);
   const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) => {
     if (refusePipelined(incoming, outgoing)) return;

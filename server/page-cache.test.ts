@@ -15,6 +15,7 @@ let rendered: string[];
 let version: string;
 let day: number;
 let isKnown: boolean;
+let mayRender: boolean;
 let render: (request: Request, context: Parameters<RenderPage>[1]) => Promise<Response>;
 const html = (text = `${PAGE}${rendered.length}`, status = 200, headers = {}) =>
   new Response(text, {
@@ -24,7 +25,7 @@ const html = (text = `${PAGE}${rendered.length}`, status = 200, headers = {}) =>
 
 beforeEach(async () => {
   rendered = [];
-  [version, day, isKnown] = ["1+0", 1, true];
+  [version, day, isKnown, mayRender] = ["1+0", 1, true, true];
   render = () => Promise.resolve(html());
   const app = {
     jobListVersion: () => version,
@@ -34,10 +35,12 @@ beforeEach(async () => {
     sharedAddressOf: ({ pathname }: URL) => (pathname.startsWith("/private") ? null : pathname),
     logError: () => undefined,
     logRequest: () => undefined,
+    RETRY_LATER: { "Retry-After": "10" },
+    TOO_MANY_PAGES: "too many",
     metrics: { requests: { observe: () => undefined }, cachedPages: { inc: () => undefined } },
   } as unknown as App;
   const answer = createPageCache({
-    ...{ app, publicUrl: "http://site.example" },
+    ...{ app, publicUrl: "http://site.example", mayRender: () => mayRender },
     securityHeaders: new Headers({
       "Content-Security-Policy": "script-src 'self' 'nonce-x'",
       "X-Frame-Options": "DENY",
@@ -170,4 +173,13 @@ test("a page that is loaded before a click is used by the click", async () => {
     (await load("/", headers)).headers.get("Cache-Control");
   expect(await cacheControl({ "Sec-Purpose": "prefetch;prerender" })).toBe("private, max-age=5");
   expect(await cacheControl({})).toBe("private, no-cache");
+});
+
+test("a sender who may have nothing rendered still gets cached pages", async () => {
+  const cached = await textOf("/");
+  mayRender = false;
+  expect(await textOf("/")).toBe(cached);
+  const refused = await load("/another");
+  expect([refused.status, refused.headers.get("Retry-After"), await refused.text()]).toEqual([429, "10", "too many"]);
+  expect(rendered).toEqual(["/"]);
 });

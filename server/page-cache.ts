@@ -42,13 +42,15 @@ type Options = {
   publicUrl: string;
   /** Sent with every answer. */
   securityHeaders: Headers;
+  /** Whether the sender may have a page rendered. */
+  mayRender: (incoming: IncomingMessage, address: string) => boolean;
 };
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; startedAt: number };
 /** Answers the request, or calls `pass` when the response may be personal. */
 export type PageCache = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
 
-export function createPageCache({ app, renderPage, publicUrl, securityHeaders }: Options): PageCache {
+export function createPageCache({ app, renderPage, publicUrl, securityHeaders, mayRender }: Options): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }) => Math.ceil(body.length * SIZE.share) + SIZE.overheadBytes,
@@ -81,8 +83,15 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     return isFailure && cached?.version === app.jobListVersion() ? cached : rendered;
   }
 
+  const renderingOf = (address: string) => `${app.jobListVersion()} ${today()} ${address}`;
+
+  function isAtHand(address: string): boolean {
+    const cached = pages.get(address);
+    return (cached && isCurrent(cached)) || renderings.has(renderingOf(address));
+  }
+
   function renderOnce(address: string): Promise<CachedPage | null> {
-    const key = `${app.jobListVersion()} ${today()} ${address}`;
+    const key = renderingOf(address);
     const running = renderings.get(key);
     if (running) return running;
     const rendering = render(address).finally(() => renderings.delete(key));
@@ -146,6 +155,15 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     app.metrics.cachedPages.inc();
   }
 
+  function refuse({ incoming, outgoing, startedAt }: Exchange): void {
+    const id = randomUUID();
+    const headers = { ...app.RETRY_LATER, "Content-Type": "text/plain; charset=UTF-8", "X-Request-Id": id };
+    outgoing.setHeaders(securityHeaders);
+    outgoing.writeHead(429, headers).end(app.TOO_MANY_PAGES);
+    const { method = "GET", url = "/" } = incoming;
+    recordAnswer(app, outgoing, { id, method, path: url.split("?")[0] ?? "/", route: "none", status: 429, startedAt });
+  }
+
   return (incoming, outgoing, pass) => {
     const startedAt = performance.now();
     const { url = "/" } = incoming;
@@ -163,6 +181,10 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     const address = canonicalAddress(url);
     if (!address) {
       pass();
+      return;
+    }
+    if (!isAtHand(address) && !mayRender(incoming, address)) {
+      refuse(exchange);
       return;
     }
     find(address)

@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 
-import type { Build } from "./remix-build.ts";
+import { createCanonicalPath } from "./canonical-path.ts";
+import { listRoutes, type Build } from "./remix-build.ts";
 import { answerFailures } from "./route-errors.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import type { Workers } from "#app/server-entry.server.ts";
@@ -23,10 +24,14 @@ export function createPages({ build, development, workers, closing }: PagesOptio
   const { app } = build.entry.module;
   const handle = createRequestHandler(answerFailures(build), development ? "development" : "production");
 
+  const canonicalPath = createCanonicalPath(listRoutes(build).flatMap(({ path }) => path ?? []));
+
   return async (request, visit) => {
     const url = new URL(request.url);
     // Data requests of older Remix versions would reach any route from any address.
     const routable = !url.searchParams.has("_data") && app.isRoutablePath(url.pathname);
+    const spelled = routable && request.method !== "POST" ? canonicalPath(url.pathname) : null;
+    if (spelled) return { response: redirectTo(spelled + url.search), route: "none" };
     const context: RequestContext = {
       clientAddress: "unknown",
       withScripts: routable,
@@ -57,6 +62,10 @@ export function createPages({ build, development, workers, closing }: PagesOptio
     if (closing.aborted) answer.headers.set("Connection", "close");
     return { response: answer, route };
   };
+}
+
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 308, headers: { Location: location, "Cache-Control": "no-cache" } });
 }
 
 /** The Remix response when even the error page can't be rendered. Our own text responses name their charset. */

@@ -121,6 +121,7 @@ begin
       if to_jsonb(new) - own - 'name_version' is distinct from to_jsonb(old) - own - 'name_version' then
         raise exception 'This can''t be changed by the company itself.' using errcode = '42501';
       end if;
+      perform private.count_edit();
     end if;
   end if;
   new.name_version := old.name_version + (new.company_name is distinct from old.company_name)::integer;

@@ -170,6 +170,7 @@ begin
       end if;
       -- Closing, extending and reopening change no text, so the approval remains.
       if content_changed or not end_changed then
+        perform private.count_edit();
         saved_by_employer := true;
         new.status := 'pending';
         new.status_reason := null;

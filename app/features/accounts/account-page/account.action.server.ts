@@ -6,14 +6,15 @@ import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts"
 import { loginLimits } from "../rate-limits.server.ts";
 import { isCompanyName, WEAK_PASSWORD } from "../chosen-password.server.ts";
 import { changePasswordSchema, ownCompanySchema } from "../schema.server.ts";
-import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
+import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
+import { isLimitReached, returnToLimits } from "#app/lib/database/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { forgetLogin, saveLogin } from "#app/lib/auth/session.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -22,6 +23,7 @@ export type AccountIntent = "company" | "password" | "logout-everywhere";
 
 const OTHERS_NOT_ENDED =
   "Your password is changed, but other devices could not be logged out. Please use Log out everywhere.";
+const TOO_MANY_EDITS = "You have saved many changes within an hour. Please wait a while and save this one again.";
 const LOGIN_ENDED = "Your login has ended, so nothing was saved yet.";
 /** Longer than other toasts: it asks for something to be done. */
 const WARNING_MS = 10_000;
@@ -84,7 +86,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
   const submission = parseFields(form, ownCompanySchema);
   if (submission.status !== "success") return refuse("company", submission.reply());
   const { companyName, phoneNumber, website = null, gstin = null } = submission.value;
-  const { data: changed } = await supabase
+  const { data: changed, error } = await supabase
     .from("companies")
     .update({
       company_name: companyName,
@@ -95,8 +97,12 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     })
     .eq("id", user.id)
     .select("company_name, approved_name")
-    .maybeSingle()
-    .throwOnError();
+    .maybeSingle();
+  if (isLimitReached(error)) {
+    metrics.limitsHit.inc({ limit: "edit" });
+    throw new FormError(TOO_MANY_EDITS, 429);
+  }
+  if (error) throw error;
   if (!changed) {
     // The company was deleted after the guard had found it.
     await flashToast(context, { type: "error", text: await explainMissingCompany({ supabase, user }) });

@@ -18,7 +18,7 @@ import { assessSavedJob } from "#app/features/safety/assessments.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { customerNetworkOf } from "#app/lib/customer-network.ts";
-import { returnToLimits, takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import { isLimitReached, returnToLimits, takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { isRedirect, keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
@@ -108,6 +108,10 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
     return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);
   } catch (error) {
     if (isRedirect(error)) throw error;
+    if (isLimitReached(error)) {
+      metrics.limitsHit.inc({ limit: "edit" });
+      return refuse(429, { formErrors: [MESSAGES.tooManyEdits] });
+    }
     logError("a job could not be saved", error);
     return refuse(503, { formErrors: [MESSAGES.saveFailed, tellUs(context.requestId)] });
   }
@@ -115,8 +119,6 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
 
 const UNIQUE_VIOLATION = "23505";
 const POSTING_KEY_INDEX = "jobs_posting_key";
-/** Raised only by the database's guard of new jobs. */
-const POSTING_LIMIT_REACHED = "PT403";
 
 const savedSchema = jobRowSchema.pick({ status: true, version: true });
 
@@ -155,7 +157,7 @@ async function postJob(
   if (error?.code === UNIQUE_VIOLATION && error.message.includes(POSTING_KEY_INDEX)) {
     return { outcome: "posted-before" };
   }
-  if (error?.code === POSTING_LIMIT_REACHED) {
+  if (isLimitReached(error)) {
     metrics.limitsHit.inc({ limit: "posting" });
     return { outcome: "too-many" };
   }
