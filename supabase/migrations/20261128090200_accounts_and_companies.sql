@@ -17,17 +17,35 @@ create function private.register_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform private.make_typed_company(new.id);
+  return null;
+end;
+$$;
+create function private.make_typed_company(account uuid) returns void
+language sql set search_path = ''
+as $$
   insert into public.companies (id, company_name, email, phone_number)
   select id, btrim(raw_user_meta_data ->> 'company_name'), email, raw_user_meta_data ->> 'phone_number'
   from auth.users
-  where id = new.id and email_confirmed_at is not null;
-  return null;
-end;
+  where id = account and email_confirmed_at is not null;
 $$;
 create constraint trigger register_company after insert on auth.users
   deferrable initially deferred
   for each row when (new.raw_user_meta_data ?| array['company_name', 'phone_number'])
   execute function private.register_company();
+
+-- For an account that an operator has just made at an Auth without an admin API, where it waits for its confirmation.
+create function public.confirm_account(account uuid) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update auth.users set email_confirmed_at = now() where id = account and email_confirmed_at is null;
+  if found then
+    perform private.make_typed_company(account);
+  end if;
+end;
+$$;
 
 -- Ends the accounts whose address was not confirmed within a day.
 create function public.end_unconfirmed_accounts() returns integer

@@ -23,7 +23,9 @@ export async function createAccount({ email, password, companyName, phoneNumber 
   if (!lacksAdminApi(created.error)) throw new Error("The account could not be made.", { cause: created.error });
   const signedUp = await createAuthClient().signUp({ email, password, options: { data: metadata } });
   if (!signedUp.data.user) throw signedUp.error ?? new Error("The sign-up gave no user.");
-  return signedUp.data.user.id;
+  const { id } = signedUp.data.user;
+  await getSecretClient().rpc("confirm_account", { account: id }).throwOnError();
+  return id;
 }
 
 /** The embedded backend has none; a wrong key looks the same. */
