@@ -16,7 +16,7 @@ export function useModerationSite() {
     superAdmin: undefined as unknown as Person,
 
     ownJob: (fields: Parameters<typeof insertJob>[1] = {}) =>
-      insertJob(site.database, { company_uid: site.employer.id, ...fields }),
+      insertJob(site.database, { company_uid: site.employer.id, company: LONG_COMPANY, ...fields }),
 
     /** The dashboard, with a query. */
     async open(page: Page, query = ""): Promise<void> {

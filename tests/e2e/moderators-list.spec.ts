@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { e2eSignUpEmployer } from "./e2e-backends.ts";
 import { expect, expectGoodPage, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { LONG_WORD, rejectIn, rowOf, tab, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
@@ -39,22 +40,23 @@ test("ten rows fit two screens of a laptop and four of a phone", async ({ page }
   const titles = Array.from({ length: 10 }, (_, index) =>
     index % 2 ? `Staff Nurse ${index}` : `Accountant for the branch in Karol Bagh, number ${index}`,
   );
+  const company = "Venkateshwara Facility Services Private Limited";
+  const employer = await e2eSignUpEmployer(company);
   await someJobs(titles, {
-    company: "Venkateshwara Facility Services Private Limited",
+    ...{ company, company_uid: employer.id },
     salary: "₹22,000 to ₹28,000 per month",
     category: "Customer Service",
     description: DESCRIPTION,
   });
   // Otherwise each row would show the name that waits for approval.
-  await site.superAdmin.client
-    .rpc("approve_company_name", { company: site.employer.id, seen_version: 1 })
-    .throwOnError();
+  await site.superAdmin.client.rpc("approve_company_name", { company: employer.id, seen_version: 1 }).throwOnError();
   await site.open(page);
   const tenth = page.getByRole("article").nth(9);
   await expect(tenth).toContainText("Staff Nurse 9");
   const { y, height: rowHeight } = (await tenth.boundingBox())!;
   expect(y + rowHeight).toBeLessThanOrEqual((isPhone ? 4 : 2) * height);
   await expectNoSidewaysScrolling(page);
+  await site.database.from("jobs").delete().eq("company_uid", employer.id).throwOnError();
 });
 
 test("a row shows what most decisions need; a tap or Enter opens the rest in place", async ({ page }) => {
@@ -62,6 +64,7 @@ test("a row shows what most decisions need; a tap or Enter opens the rest in pla
   await useRealScreen(page);
   const word = uniqueWord();
   const [job] = await someJobs([`Nurse ${word}`], {
+    company: "Yamuna Softworks",
     location: "Gurgaon",
     category: "Healthcare",
     description: `${"d".repeat(160)} the end`,
