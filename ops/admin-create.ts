@@ -5,20 +5,32 @@ import { endWithUsage, readOptions, runCommand } from "#dev/command.ts";
 import { withBackends } from "#dev/with-backends.ts";
 import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import { chosenPassword } from "#app/features/accounts/schema.server.ts";
+import { removeSecondFactor } from "#app/features/accounts/second-factor/second-factor.server.ts";
 import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: it sets the password of another account.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-// npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends.
+// npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends. With
+// --reset-second-factor in place of the password: for one who has lost the phone and the recovery codes.
 
-const USAGE = "npm run admin:create -- --email E --password P (at least 10 characters, none of the commonest)";
-const values = readOptions(USAGE, { email: { type: "string" }, password: { type: "string" } });
-const wanted = z.object({ email: z.email(), password: chosenPassword }).safeParse(values);
-const { email, password } = wanted.data ?? endWithUsage(`Usage: ${USAGE}`);
+const USAGE =
+  "npm run admin:create -- --email E --password P (at least 10 characters, none of the commonest), or --email E --reset-second-factor";
+const values = readOptions(USAGE, {
+  email: { type: "string" },
+  password: { type: "string" },
+  "reset-second-factor": { type: "boolean" },
+});
+const { email } = z.object({ email: z.email() }).safeParse(values).data ?? endWithUsage(`Usage: ${USAGE}`);
+const resets = values["reset-second-factor"] === true;
+const password = resets ? "" : (chosenPassword.safeParse(values.password).data ?? endWithUsage(`Usage: ${USAGE}`));
 
 await runCommand(() =>
   withBackends(async () => {
     const existing = await findAccountId(email);
+    if (resets) {
+      console.log(await resetSecondFactor(existing));
+      return;
+    }
     // The password first: it ends all sessions before the account gets the role.
     if (existing) await setPassword(existing);
     await makeSuperAdmin(email, password);
@@ -27,6 +39,12 @@ await runCommand(() =>
     console.log(`${email} is super-admin${existing ? "; its password is the new one" : ""}.`);
   }),
 );
+
+async function resetSecondFactor(id: string | null): Promise<string> {
+  if (!id || !(await removeSecondFactor(id))) return `${email} has no second factor.`;
+  await getSecretClient().rpc("end_sessions", { account: id }).throwOnError();
+  return `${email} sets up a second factor again after the next login.`;
+}
 
 async function setPassword(id: string): Promise<void> {
   await getSecretClient().rpc("end_sessions", { account: id }).throwOnError();

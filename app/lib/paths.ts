@@ -100,6 +100,9 @@ export const securityText = () => "/.well-known/security.txt";
 export const forgottenPassword = () => "/forgotten-password";
 export const resetPassword = () => "/reset-password";
 export const account = () => "/account";
+export const secondFactor = () => "/account/second-factor";
+/** Where a login with a second factor gives its code. */
+export const loginCode = (query: { next?: string } = {}) => withQuery("/login-code", query);
 export const verifyWebsite = () => "/account/website";
 /** Where a link to a mailbox of the website leads. */
 export const websiteLink = () => "/account/website/link";

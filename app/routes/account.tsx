@@ -63,6 +63,19 @@ export default function Account() {
         </AccountSection>
       ) : null}
       {account ? (
+        <section aria-labelledby="second-step" className="border-line mt-8 border-t pt-6">
+          <h2 id="second-step" className="text-xl">
+            Second step at login
+          </h2>
+          <p className="text-muted mt-2 mb-4">
+            A code from an app on your phone, so that a stolen password is not enough.
+          </p>
+          <Link to={paths.secondFactor()} className={buttonClass("secondary")}>
+            Set up the second step
+          </Link>
+        </section>
+      ) : null}
+      {account ? (
         <AccountSection intent="logout-everywhere" title="Log out everywhere" loadedAt={loadedAt}>
           <p className="text-muted mt-2 mb-4">
             Logs you out on this device and on all others, for example if you stayed logged in on a shared computer.

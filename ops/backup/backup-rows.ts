@@ -14,6 +14,9 @@ const LEFT_OUT = new Set([
   "private.rate_limits",
   "private.leases",
   "private.telegram_calls",
+  // Set up again with the new passwords.
+  "private.second_factors",
+  "private.second_factor_sessions",
   // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",

@@ -159,6 +159,25 @@ create table public.profiles (
 comment on table public.profiles is 'The user record: the only place a role is read from. Written by the server alone.';
 create index profiles_last_closed on public.profiles (company_closed_at desc) where company_closed_at is not null;
 
+-- Authenticator apps. Read and written by functions for the server alone.
+create table private.second_factors (
+  account uuid primary key references auth.users (id) on delete cascade,
+  -- In base32.
+  secret text not null check (secret ~ '^[A-Z2-7]{32}$'),
+  -- Of the newest code that was used: no code is used twice.
+  last_step bigint not null,
+  -- Digests of the codes that are left.
+  recovery_codes text[] not null,
+  created_at timestamptz not null default now()
+);
+
+-- The login sessions that have given a code.
+create table private.second_factor_sessions (
+  session_id uuid primary key,
+  account uuid not null references private.second_factors (account) on delete cascade
+);
+create index second_factor_sessions_account on private.second_factor_sessions (account);
+
 create table public.companies (
   id uuid primary key references auth.users (id) on delete cascade,
   company_name text not null check (company_name ~ '\S' and char_length(company_name) <= 150),

@@ -13,11 +13,25 @@ begin
 end;
 $$;
 
+-- Also for an account without a second factor.
+create function private.second_factor_done() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return not exists (select 1 from private.second_factors where account = auth.uid())
+    or exists (
+      select 1 from private.second_factor_sessions
+      where session_id = (auth.jwt() ->> 'session_id')::uuid and account = auth.uid()
+    )
+    or coalesce(current_setting('private.acting_moderator', true) = auth.uid()::text, false);
+end;
+$$;
+
 create function private.is_super_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.session_is_live() and exists (
+  return private.session_is_live() and private.second_factor_done() and exists (
     select 1
     from public.profiles
     where id = auth.uid()
@@ -31,7 +45,7 @@ $$;
 create function private.is_employer() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select private.session_is_live()
+  select private.session_is_live() and private.second_factor_done()
     and exists (select 1 from public.companies where id = auth.uid() and suspended_at is null);
 $$;
 

@@ -98,6 +98,77 @@ create trigger guard_password before update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.guard_password();
 
+-- A column of the caller's own profile: 'none', 'needed' for this login, or 'done'.
+create function public.second_factor(profile public.profiles) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select case
+    when profile.id is distinct from auth.uid() then null
+    when not exists (select 1 from private.second_factors where account = profile.id) then 'none'
+    when private.second_factor_done() then 'done'
+    else 'needed'
+  end;
+$$;
+
+create function public.find_second_factor(of_account uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select jsonb_build_object('secret', secret, 'recovery_codes', cardinality(recovery_codes))
+    from private.second_factors where account = of_account
+  );
+end;
+$$;
+
+-- False when the account has one. The session that gave the first code needs no other.
+create function public.add_second_factor(of_account uuid, session uuid, new_secret text, step bigint, digests text[]) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  insert into private.second_factors (account, secret, last_step, recovery_codes)
+  values (of_account, new_secret, step, digests)
+  on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  insert into private.second_factor_sessions (session_id, account) values (session, of_account);
+  return true;
+end;
+$$;
+
+-- Uses the code of this step, or a recovery code. False when it was used before.
+create function public.use_second_factor(of_account uuid, session uuid, step bigint, digest text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update private.second_factors
+  set last_step = greatest(last_step, step), recovery_codes = array_remove(recovery_codes, digest)
+  where account = of_account and (step > last_step or digest = any (recovery_codes));
+  if not found then
+    return false;
+  end if;
+  delete from private.second_factor_sessions
+  where account = of_account and session_id not in (select id from auth.sessions where user_id = of_account);
+  insert into private.second_factor_sessions (session_id, account) values (session, of_account)
+  on conflict do nothing;
+  return true;
+end;
+$$;
+
+create function public.remove_second_factor(of_account uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  delete from private.second_factors where account = of_account;
+  return found;
+end;
+$$;
+
 create function public.email_of_account(account uuid) returns text
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -48,8 +48,8 @@ to anon, authenticated, service_role;
 -- Called by policies and constraints of the tables for every role.
 grant execute on function
   private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line, private.is_plain_text,
-  private.is_super_admin, private.is_user_call, private.owns_job, private.require_server, private.session_is_live,
-  private.text_key
+  private.is_super_admin, private.is_user_call, private.owns_job, private.require_server, private.second_factor_done,
+  private.session_is_live, private.text_key
 to anon, authenticated, service_role;
 
 -- Employers and moderators: functions that check the caller, or run with the caller's rights.
@@ -59,7 +59,7 @@ grant execute on function
   public.find_moderated_job, public.list_applications, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
   public.list_riskiest_jobs, public.own_audit_log, public.own_verification, public.reinstate_company,
-  public.search_audit_log, public.suspend_company,
+  public.search_audit_log, public.second_factor, public.suspend_company,
   public.withdraw_verification
 to authenticated, service_role;
 
@@ -77,22 +77,22 @@ to authenticated;
 
 -- Server only.
 grant execute on function
-  public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
+  public.add_second_factor, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
   public.claim_due_domains, public.claim_notification_for, public.claim_search_delivery, public.complete_account,
   public.confirm_account, public.decide_job_as, public.email_of_account, public.end_due_jobs,
   public.end_search_rebuild, public.end_sessions, public.end_unconfirmed_accounts, public.enqueue_search_jobs,
   public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
-  public.find_legacy_job, public.find_open_jobs, public.find_wrong_counts, public.finish_notification,
+  public.find_legacy_job, public.find_open_jobs, public.find_second_factor, public.find_wrong_counts, public.finish_notification,
   public.finish_search_jobs, public.follow_job_in_telegram, public.forget_reporters,
   public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.make_super_admin, public.make_verification_link,
   public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.release_lease, public.remember_telegram_message,
-  public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
+  public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.submit_application, public.submit_contact_message, public.submit_job_report,
-  public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_verification_link,
+  public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
   public.write_end_reminders
 to service_role;
 
@@ -143,11 +143,14 @@ create policy "employer reads contacts of own jobs, super-admin all" on public.j
   for select to authenticated using ((select private.is_super_admin()) or ((select private.is_employer()) and private.owns_job(job_id)));
 
 create policy "employer reads own company, super-admin all" on public.companies
-  for select to authenticated using ((select private.is_super_admin()) or (id = (select auth.uid()) and (select private.session_is_live())));
+  for select to authenticated using (
+    (select private.is_super_admin())
+    or (id = (select auth.uid()) and (select private.session_is_live() and private.second_factor_done()))
+  );
 create policy "employer edits own company" on public.companies
   for update to authenticated
-  using (id = (select auth.uid()) and (select private.session_is_live()))
-  with check (id = (select auth.uid()) and (select private.session_is_live()));
+  using (id = (select auth.uid()) and (select private.session_is_live() and private.second_factor_done()))
+  with check (id = (select auth.uid()) and (select private.session_is_live() and private.second_factor_done()));
 create policy "super-admin deletes companies" on public.companies
   for delete to authenticated using ((select private.is_super_admin()));
 -- The view company_directory runs with the visitor's rights.

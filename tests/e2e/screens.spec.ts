@@ -86,6 +86,7 @@ test("what an employer sees", async ({ page }) => {
     ["/AdminPannel?form=new", /new job/i],
     [`/applications/${approved.id}`, /Applications for/],
     ["/account/website", /Verify your website/],
+    ["/account/second-factor", /Second step at login/],
   ]);
   await expectFit(page, `/AdminPannel?edit=${approved.id}`, /Edit/);
   await expectFit(page, `/AdminPannel?delete=${approved.id}`, /Delete this job/);

@@ -158,6 +158,8 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "posted_by", prosecdef: true, anon: true },
     { proname: "reinstate_company", prosecdef: true, anon: false },
     { proname: "search_audit_log", prosecdef: true, anon: false },
+    // Of the own account alone.
+    { proname: "second_factor", prosecdef: true, anon: false },
     { proname: "suspend_company", prosecdef: true, anon: false },
     { proname: "verification", prosecdef: true, anon: true },
     { proname: "verifications_of", prosecdef: true, anon: true },

@@ -30,6 +30,15 @@ export function loginCosts(clientAddress: string): RateLimit[] {
   return [{ name: "login, network", of: [customerNetworkOf(clientAddress)], capacity: 600, seconds: 15 * MINUTE }];
 }
 
+/** Wrong codes of a second factor. A device is known after a code alone, so that a stolen password has one limit for the account. */
+export function secondFactorLimits(accountId: string, knownDevice: string | null): RateLimit[] {
+  return [
+    knownDevice
+      ? { name: "login, code and device", of: [accountId, knownDevice], capacity: 10, seconds: HOUR }
+      : { name: "login, code", of: [accountId], capacity: 10, seconds: HOUR },
+  ];
+}
+
 /** Each attempt may send a mail, possibly to a person who did not ask for it. */
 export function registrationLimits(email: string, clientAddress: string): RateLimit[] {
   const account = mailboxOf(email);

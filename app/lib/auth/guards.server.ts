@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { getUser, type RequestArguments, type SignedIn } from "./current-user.server.ts";
 import type { Database } from "../database/database.types.ts";
+import { getEnvironment } from "../env.server.ts";
 import * as paths from "../paths.ts";
 import { flashToast } from "../toast.server.ts";
 
@@ -33,7 +34,10 @@ export async function requireAccount(args: RequestArguments): Promise<SignedIn &
   const signedIn = await getUser(args);
   const company = signedIn && (await findCompany(signedIn));
   if (!signedIn || company?.suspended_at) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
-  if (company || (await isSuperAdmin(signedIn))) return { ...signedIn, company };
+  if (company) return { ...signedIn, company };
+  const profile = await readProfile(signedIn);
+  requireSecondFactorDone(args, profile);
+  if (isSuperAdminRole(profile?.role)) return { ...signedIn, company };
   await flashToast(args.context, { type: "error", text: await explainMissingCompany(signedIn) });
   throw redirect(paths.employerLogin());
 }
@@ -42,19 +46,46 @@ export async function requireAccount(args: RequestArguments): Promise<SignedIn &
 export async function requireSuperAdmin(args: RequestArguments): Promise<SignedIn> {
   const signedIn = await getUser(args);
   if (!signedIn) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
-  if (await isSuperAdmin(signedIn)) return signedIn;
+  const profile = await readProfile(signedIn);
+  if (isSuperAdminRole(profile?.role)) {
+    requireSecondFactorDone(args, profile);
+    if (profile?.second_factor === "none" && requiresSecondFactor()) throw redirect(paths.secondFactor());
+    return signedIn;
+  }
   const denied: AccessDenied = { reason: "not-super-admin", email: signedIn.user.email };
   throw Response.json(denied, { status: 403 });
 }
 
+/** Super-admins need a second factor where the site is public. */
+export function requiresSecondFactor(): boolean {
+  return getEnvironment().PUBLIC_URL.startsWith("https:");
+}
+
+/** Row-level security asks for it too. */
+function requireSecondFactorDone({ request }: RequestArguments, profile: Profile | null): void {
+  if (profile?.second_factor === "needed") throw redirect(paths.loginCode({ next: pathOf(request) }));
+}
+
+/** Null for an account with a second factor whose login has not given a code. */
 export async function findCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<Company | null> {
   const { data } = await supabase.from("companies").select().eq("id", user.id).maybeSingle().throwOnError();
   return data;
 }
 
-export async function isSuperAdmin({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<boolean> {
-  const { data } = await supabase.from("profiles").select("role").eq("id", user.id).maybeSingle().throwOnError();
-  return isSuperAdminRole(data?.role);
+type Profile = { role: string; company_closed_at: string | null; second_factor: string | null };
+
+export async function readProfile({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<Profile | null> {
+  const { data } = await supabase
+    .from("profiles")
+    .select("role, company_closed_at, second_factor")
+    .eq("id", user.id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+export async function isSuperAdmin(signedIn: Pick<SignedIn, "supabase" | "user">): Promise<boolean> {
+  return isSuperAdminRole((await readProfile(signedIn))?.role);
 }
 
 function isSuperAdminRole(role: string | undefined): boolean {
@@ -62,13 +93,8 @@ function isSuperAdminRole(role: string | undefined): boolean {
 }
 
 /** The message for an account without a company: deleted, not registered yet, or not allowed. */
-export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<string> {
-  const { data: profile } = await supabase
-    .from("profiles")
-    .select("role, company_closed_at")
-    .eq("id", user.id)
-    .maybeSingle()
-    .throwOnError();
+export async function explainMissingCompany(signedIn: Pick<SignedIn, "supabase" | "user">): Promise<string> {
+  const profile = await readProfile(signedIn);
   if (profile?.company_closed_at) return ACCOUNT_CLOSED;
   return isSuperAdminRole(profile?.role) ? NEVER_A_COMPANY : NOT_YET_A_COMPANY;
 }

@@ -543,8 +543,9 @@ export type Database = {
           id: string;
           role: string;
           role_since: string | null;
+          second_factor: string | null;
         };
-        ComputedFields: never;
+        ComputedFields: "second_factor";
         Insert: {
           company_closed_at?: string | null;
           created_at?: string;
@@ -665,6 +666,10 @@ export type Database = {
       };
     };
     Functions: {
+      add_second_factor: {
+        Args: { digests: string[]; new_secret: string; of_account: string; session: string; step: number };
+        Returns: boolean;
+      };
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       ask_for_verification_link: {
         Args: { asked_domain: string; asked_mailbox: string; company: string };
@@ -714,6 +719,7 @@ export type Database = {
         Args: { counting: string; filters: Json; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      find_second_factor: { Args: { of_account: string }; Returns: Json };
       find_withdrawn_job: { Args: { job: string }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_notification: { Args: { notification: number }; Returns: undefined };
@@ -781,6 +787,7 @@ export type Database = {
         Args: { about: string; chat: number; job: string; message: number; seen_version: number; shown: string };
         Returns: undefined;
       };
+      remove_second_factor: { Args: { of_account: string }; Returns: boolean };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
@@ -792,6 +799,15 @@ export type Database = {
       };
       search_versions_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_versions_of: { Args: { job_ids: string[] }; Returns: Json };
+      second_factor: {
+        Args: {
+          profile: Omit<
+            Database["public"]["Tables"]["profiles"]["Row"],
+            Database["public"]["Tables"]["profiles"]["ComputedFields"]
+          >;
+        };
+        Returns: string;
+      };
       settle_domain_check: {
         Args: { checked_by: string; checked_domain: string; company: string; proven: boolean };
         Returns: string;
@@ -838,6 +854,10 @@ export type Database = {
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
+      use_second_factor: {
+        Args: { digest: string; of_account: string; session: string; step: number };
+        Returns: boolean;
+      };
       use_verification_link: { Args: { company: string; digest: string }; Returns: string };
       verification: {
         Args: {

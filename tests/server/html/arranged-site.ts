@@ -6,6 +6,7 @@ import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, type Environment } from "#tests/fixtures/clients.ts";
 import { insertMessage } from "#tests/fixtures/contact-messages.ts";
 import { jobForm } from "#tests/fixtures/employer-session.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 import { insertApplication, insertJob, PDF_BYTES } from "#tests/fixtures/rows.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -61,8 +62,14 @@ export async function arrangeSite(server: AppServer, environment: Environment) {
   const withLinks = new Visitor(server);
   await withLinks.get(`/reset-password?token_hash=${FORGED}`);
   await withLinks.get(`/confirm-email?token_hash=${FORGED}`);
+  const withoutCode = new Visitor(server);
+  const careful = await signUpEmployer(environment);
+  const factor = { new_secret: "A".repeat(32), step: 1, digests: [] };
+  await database.rpc("add_second_factor", { of_account: careful.id, session: randomUUID(), ...factor }).throwOnError();
+  await withoutCode.login(careful);
   return {
     ...visitors,
+    withoutCode,
     applicant,
     poster,
     withLinks,

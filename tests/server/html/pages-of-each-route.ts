@@ -131,6 +131,20 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
         says: "aria-invalid",
       },
     ],
+    "second-factor": [
+      { path: "/account/second-factor", who: employer, says: "Switch it on" },
+      {
+        path: "/account/second-factor",
+        who: employer,
+        form: { intent: "add", code: "1" },
+        status: 400,
+        says: "aria-invalid",
+      },
+    ],
+    "login-code": [
+      { path: "/login-code", who: site.withoutCode, says: "Enter your code" },
+      { path: "/login-code", who: site.withoutCode, form: { code: "1" }, status: 400, says: "aria-invalid" },
+    ],
     "verify-website": [
       { path: "/account/website", who: employer, says: "Check the record" },
       {

@@ -5,12 +5,12 @@ import { FormStrategy } from "remix-auth-form";
 
 import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
 import type { LoginResult } from "./login-notices.tsx";
-import { endLogin, loginWithPassword } from "./password-login.server.ts";
+import { endLogin, loginWithPassword, type PasswordLogin } from "./password-login.server.ts";
 import { loginCosts, loginLimits } from "../rate-limits.server.ts";
 import { loginSchema, withoutPassword } from "../schema.server.ts";
 import { auditLogin } from "#app/lib/audit.server.ts";
 import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
-import { explainMissingCompany, findCompany, isSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { explainMissingCompany, findCompany, isSuperAdmin, readProfile } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import { nextPathOf } from "#app/lib/auth/next-path.ts";
@@ -34,8 +34,9 @@ const REDIRECT_DELAY_MS = 1000;
 export async function loginEmployerAction(args: ActionFunctionArgs, form: FormData) {
   const submission = parseFields(form, loginSchema);
   if (submission.status !== "success") return refuseLogin(submission.reply(withoutPassword));
+  let needsCode: boolean;
   try {
-    await logIn("employer", args, submission.value);
+    needsCode = (await logIn("employer", args, submission.value)).needsCode;
   } catch (error) {
     const { message, status } = toFormError(error, args.context);
     const suspension = error instanceof SuspendedError ? error.reason : null;
@@ -43,10 +44,12 @@ export async function loginEmployerAction(args: ActionFunctionArgs, form: FormDa
     const help = message === NO_COMPANY_ACCOUNT ? { help: LOGIN_HELP } : {};
     return data<LoginAnswer>({ ...none, ...help, submission: refused, suspension }, { status });
   }
+  const next = nextPathOf(args.request, paths.employerDashboard());
+  if (needsCode) throw redirect(paths.loginCode({ next }));
   return acceptLogin({
     outcome: "signed-in",
     message: LOGIN_SUCCESSFUL,
-    next: nextPathOf(args.request, paths.employerDashboard()),
+    next,
     delayMs: REDIRECT_DELAY_MS,
   });
 }
@@ -59,13 +62,15 @@ export async function loginSuperAdminAction(args: ActionFunctionArgs) {
   if (!email || !password) {
     return data({ error: "Please fill in both email and password", email: shown }, { status: 400 });
   }
+  let needsCode: boolean;
   try {
-    await logIn("super-admin", args, { email, password });
+    needsCode = (await logIn("super-admin", args, { email, password })).needsCode;
   } catch (error) {
     const { message, status } = toFormError(error, args.context);
     return data({ error: message, email: shown }, { status });
   }
-  throw redirect(nextPathOf(args.request, paths.superAdmin()));
+  const next = nextPathOf(args.request, paths.superAdmin());
+  throw redirect(needsCode ? paths.loginCode({ next }) : next);
 }
 
 export type LoginAnswer = {
@@ -99,13 +104,17 @@ export function refuseLogin(submission: SubmissionResult, status = 400, mayBeReg
   return data<LoginAnswer>({ ...none, submission, mayBeRegistered }, { status });
 }
 
-const authenticator = new Authenticator<LoginTokens>()
+/** The login of a right password. With a second factor it has no rights before its code. */
+type Accepted = { tokens: LoginTokens; needsCode: boolean };
+
+const authenticator = new Authenticator<Accepted>()
   .use(
-    new FormStrategy<LoginTokens>(async ({ form }) => {
+    new FormStrategy<Accepted>(async ({ form }) => {
       const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));
       if (!login) throw new FormError(NO_COMPANY_ACCOUNT);
+      if (await needsCode(login)) return { tokens: login.tokens, needsCode: true };
       const company = await findCompany(login);
-      if (company && company.suspended_reason === null) return login.tokens;
+      if (company && company.suspended_reason === null) return { tokens: login.tokens, needsCode: false };
       const refusal = company?.suspended_reason
         ? new SuspendedError(company.suspended_reason)
         : new FormError(await explainMissingCompany(login));
@@ -115,10 +124,10 @@ const authenticator = new Authenticator<LoginTokens>()
     "employer",
   )
   .use(
-    new FormStrategy<LoginTokens>(async ({ form }) => {
+    new FormStrategy<Accepted>(async ({ form }) => {
       const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));
       if (!login) throw new FormError("Invalid credentials");
-      if (await isSuperAdmin(login)) return login.tokens;
+      if (await isSuperAdmin(login)) return { tokens: login.tokens, needsCode: await needsCode(login) };
       await endLogin(login.tokens);
       throw new FormError("Access Denied: Not a super admin");
     }),
@@ -130,12 +139,12 @@ async function logIn(
   strategy: "employer" | "super-admin",
   { request, context }: ActionFunctionArgs,
   { email, password }: { email: string; password: string },
-): Promise<void> {
+): Promise<Accepted> {
   const limits = loginLimits(email, context.clientAddress, await knownDeviceOf(request, email));
   await requireWithin([...limits, ...loginCosts(context.clientAddress)]);
-  let tokens: LoginTokens;
+  let login: Accepted;
   try {
-    tokens = await authenticator.authenticate(strategy, requestWith({ email, password }, request));
+    login = await authenticator.authenticate(strategy, requestWith({ email, password }, request));
     await returnToLimits(limits);
   } catch (error) {
     // A service that does not answer is no wrong password.
@@ -146,9 +155,16 @@ async function logIn(
     }
     throw error;
   }
-  await auditLogin(email, true, context.clientAddress);
-  await saveLogin(context, tokens);
-  await rememberDevice({ request, context }, email);
+  await saveLogin(context, login.tokens);
+  if (!login.needsCode) {
+    await auditLogin(email, true, context.clientAddress);
+    await rememberDevice({ request, context }, email);
+  }
+  return login;
+}
+
+async function needsCode(login: PasswordLogin): Promise<boolean> {
+  return (await readProfile(login))?.second_factor === "needed";
 }
 
 /** The strategies read a form themselves, so they get a request with these two fields only. */

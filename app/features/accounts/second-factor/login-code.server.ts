@@ -1,0 +1,49 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { requireCode } from "./second-factor.server.ts";
+import { rememberDevice } from "../log-in/known-device.server.ts";
+import { auditLogin } from "#app/lib/audit.server.ts";
+import { getUser, type SignedIn } from "#app/lib/auth/current-user.server.ts";
+import { readProfile } from "#app/lib/auth/guards.server.ts";
+import { nextPathOf } from "#app/lib/auth/next-path.ts";
+import { FormError, toFormError } from "#app/lib/forms/form-error.server.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
+import * as paths from "#app/lib/paths.ts";
+
+const LONGEST_CODE = 50;
+export const codeSchema = z.object({ code: z.string() });
+
+export async function loadLoginCode(args: LoaderFunctionArgs) {
+  await requireLoginWithoutCode(args);
+  return null;
+}
+
+export async function loginCodeAction(args: ActionFunctionArgs) {
+  const signedIn = await requireLoginWithoutCode(args);
+  const code = await readCode(args.request);
+  try {
+    await requireCode(args, signedIn, code);
+  } catch (error) {
+    const { message, status } = toFormError(error, args.context);
+    if (error instanceof FormError) await auditLogin(signedIn.user.email, false, args.context.clientAddress);
+    return data({ error: message }, { status });
+  }
+  await auditLogin(signedIn.user.email, true, args.context.clientAddress);
+  await rememberDevice(args, signedIn.user.email);
+  throw redirect(nextPathOf(args.request, paths.account()));
+}
+
+async function readCode(request: Request): Promise<string> {
+  return textOf(await readForm(request, codeSchema, "intent"), "code").slice(0, LONGEST_CODE);
+}
+
+/** The password was right, and the code is missing. All others are redirected. */
+async function requireLoginWithoutCode(args: LoaderFunctionArgs): Promise<SignedIn> {
+  const signedIn = await getUser(args);
+  if (!signedIn) throw redirect(paths.employerLogin());
+  const profile = await readProfile(signedIn);
+  if (profile?.second_factor !== "needed") throw redirect(nextPathOf(args.request, paths.account()));
+  return signedIn;
+}

@@ -1,0 +1,61 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { encode } from "uqr";
+
+import { codeSchema } from "./login-code.server.ts";
+import { addSecondFactor, findSecondFactor, removeSecondFactor, requireCode } from "./second-factor.server.ts";
+import { newSecret, setupUri } from "./totp.server.ts";
+import { requireAccount, requiresSecondFactor } from "#app/lib/auth/guards.server.ts";
+import { replaceCookie, signedCookie } from "#app/lib/auth/signed-cookie.server.ts";
+import { toFormError } from "#app/lib/forms/form-error.server.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
+import * as paths from "#app/lib/paths.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+
+/** The secret of a factor that is being set up stays in the browser until its first code. */
+const setupCookie = () => signedCookie("second-factor", { path: paths.account(), maxAgeSeconds: 60 * 60 });
+const SECRET_FORMAT = /^[A-Z2-7]{32}$/;
+
+export async function loadSecondFactor(args: LoaderFunctionArgs) {
+  const { user, company } = await requireAccount(args);
+  const factor = await findSecondFactor(user.id);
+  const required = company === null && requiresSecondFactor();
+  if (factor) return { setup: null, recoveryCodes: factor.recovery_codes, required };
+  const secret = (await readSecret(args.request)) ?? newSecret();
+  replaceCookie(args.context.responseHeaders, await setupCookie().serialize(secret));
+  return { setup: { secret, qr: drawQr(setupUri(secret, user.email)) }, recoveryCodes: 0, required };
+}
+
+export async function secondFactorAction(args: ActionFunctionArgs) {
+  const account = await requireAccount(args);
+  const form = await readForm(args.request, codeSchema, "intent");
+  const code = textOf(form, "code");
+  try {
+    if (textOf(form, "intent") === "remove") {
+      await requireCode(args, account, code);
+      await removeSecondFactor(account.user.id);
+      await flashToast(args.context, { type: "success", text: "The second step is off." });
+      return redirect(paths.account());
+    }
+    const secret = await readSecret(args.request);
+    const recoveryCodes = secret && (await addSecondFactor(args, account, secret, code));
+    if (!recoveryCodes) return redirect(paths.secondFactor());
+    replaceCookie(args.context.responseHeaders, await setupCookie().serialize("", { maxAge: 0 }));
+    return data({ recoveryCodes, error: null });
+  } catch (error) {
+    const { message, status } = toFormError(error, args.context);
+    return data({ recoveryCodes: null, error: message }, { status });
+  }
+}
+
+async function readSecret(request: Request): Promise<string | null> {
+  const value: unknown = await setupCookie().parse(request.headers.get("Cookie"));
+  return typeof value === "string" && SECRET_FORMAT.test(value) ? value : null;
+}
+
+/** A path of the dark squares, for SVG. */
+function drawQr(text: string): { size: number; path: string } {
+  const { size, data: rows } = encode(text, { border: 4 });
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return { size, path };
+}
