@@ -10,7 +10,7 @@ import { afterAll, beforeAll } from "vitest";
 import { irregularExport } from "./irregular-export.ts";
 import type { ApplicationRow, JobRow } from "#tests/fixtures/rows.ts";
 import { startBackends, type Backends } from "#dev/backends.ts";
-import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
 
@@ -128,12 +128,11 @@ export function useLegacySite() {
       await signUpEmployer(backends.environment),
       await signUpEmployer(backends.environment),
     ];
-    await site.sql`
-      update auth.users set email = 'here@yamuna.example', email_confirmed_at = now() where id = ${registered.id}`;
+    await site.sql`update auth.users set email = 'here@yamuna.example' where id = ${registered.id}`;
+    await serverClient(backends.environment).rpc("confirm_account", { account: registered.id }).throwOnError();
     await site.sql`update auth.users set email = 'unconfirmed@yamuna.example' where id = ${unconfirmed.id}`;
     await site.sql`
       update auth.users set email = 'account@yamuna.example', email_confirmed_at = now() where id = ${accountAlone.id}`;
-    await site.sql`delete from public.companies where id = ${accountAlone.id}`;
   });
 
   afterAll(async () => {
