@@ -39,6 +39,7 @@ test("the message about a refused login, a sent mail or a used link gets the foc
   await expect(focused.getByText("If there is an account for this address")).toBeVisible();
 
   await page.goto(`/confirm-email?token_hash=${"f".repeat(56)}`);
+  await page.getByLabel("Password").fill("a new password");
   await page.getByRole("button", { name: "Confirm my email address" }).press("Enter");
   await expect(focused.getByText("This link has expired or was used already.")).toBeVisible();
 

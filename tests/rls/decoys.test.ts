@@ -34,8 +34,8 @@ const newText = () =>
 
 async function insertCompany(name: string, id: string = randomUUID()): Promise<Company> {
   const metadata = { company_name: name, phone_number: uniquePhone() };
-  await sql`insert into auth.users (id, email, raw_user_meta_data)
-    values (${id}, ${`${uniqueWord()}@company.example`}, ${sql.json(metadata)})`;
+  await sql`insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+    values (${id}, ${`${uniqueWord()}@company.example`}, now(), ${sql.json(metadata)})`;
   return { id };
 }
 

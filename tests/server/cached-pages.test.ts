@@ -123,8 +123,9 @@ describe("a private answer stays private", () => {
 describe("after a change", () => {
   test("an approved job and its company are found in both instances, although both had cached the lists without them", async () => {
     const word = uniqueWord();
-    const { id: company_uid } = await signUpEmployer(environment, `Tailors ${word}`);
-    const job = await insertJob(rows, { title: `Tailor ${word}`, company_uid });
+    const company = `Tailors ${word}`;
+    const { id: company_uid } = await signUpEmployer(environment, company);
+    const job = await insertJob(rows, { title: `Tailor ${word}`, company, company_uid });
     const lists = [
       [`/findjobs?q=${word}`, `/jobdetails/${job.id}`],
       [`/companies?q=${word}`, `/findjobs?company=${company_uid}`],
