@@ -96,9 +96,9 @@ function expectLater({ legacyId, email }: CompanyPlan, { awaited }: Owners): voi
 function refusalOf(email: string, accounts: Accounts, { superAdminEmail }: ImportRun): string | null {
   const account = accounts[email];
   if (email === superAdminEmail?.toLowerCase() || account?.is_super_admin) return SUPER_ADMINS;
-  if (account && !account.has_company) return "its address has an account here that has no company";
   // Another person may have registered with the address.
   if (account && !account.confirmed) return "its address has an account here that nobody has confirmed";
+  if (account && !account.has_company) return "its address has an account here that has no company";
   return null;
 }
 
