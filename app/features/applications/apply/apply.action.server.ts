@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { bulkhead, isTaskCancelledError } from "cockatiel";
 
 import {
   APPLIED,
@@ -15,7 +16,7 @@ import {
   type ApplyAnswer,
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
-import { declaredBytes, isTooLong, readApplyForm } from "./read-apply-form.server.ts";
+import { declaredBytes, isTooLong, parseApplyForm, readApplyBody } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { UploadSlots } from "./upload-slots.server.ts";
@@ -70,9 +71,30 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
   const refusal = await refusalByLimits(context.clientAddress, jobId, declaredBytes(request));
   if (refusal) return refuseUnread(429, { "": [refusal] });
 
-  const { form, problem } = await readApplyForm(request, slot.pace);
+  const body = await readApplyBody(request, slot.pace);
   slot.markReceived();
   if (slot.pace.signal.aborted) return { ...refuseUnread(503, { "": [FULL] }), outcome: "cut" };
+  try {
+    return await handling.execute(
+      () => handle({ request, context }, jobId, body),
+      AbortSignal.timeout(LONGEST_WAIT_MS),
+    );
+  } catch (error) {
+    if (isTaskCancelledError(error)) return refuseUnread(503, { "": [FULL] });
+    throw error;
+  }
+}
+
+/** A resume is copied out of the body that was read, and copied again to be stored. Further applications wait. */
+const handling = bulkhead(2, Infinity);
+const LONGEST_WAIT_MS = 120_000;
+
+async function handle(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  jobId: string,
+  body: Uint8Array,
+): Promise<Received> {
+  const { form, problem } = parseApplyForm(request, body);
   const submission = parseFields(form, applySchema);
   const refuse = (status: number, error?: Errors): Received => {
     // What was typed goes back into the form; a file can't.

@@ -29,13 +29,21 @@ export function declaredBytes({ headers }: Request): number {
   return Number(headers.get("Content-Length") ?? MAX_FORM_BYTES);
 }
 
-export async function readApplyForm(request: Request, pace: Pace): Promise<ReadForm> {
+/** The whole body; empty when it is no form or was broken off. */
+export async function readApplyBody(request: Request, pace: Pace): Promise<Uint8Array> {
+  try {
+    return boundaryOf(request) ? await readBody(request, MAX_FORM_BYTES, pace) : new Uint8Array();
+  } catch (error) {
+    logWarning("a form could not be read", { reason: (error as Error).name });
+    return new Uint8Array();
+  }
+}
+
+export function parseApplyForm(request: Request, body: Uint8Array): ReadForm {
   const form = new FormData();
   const boundary = boundaryOf(request);
-  if (!boundary) return { form, problem: "malformed" };
+  if (!boundary || !body.length) return { form, problem: "malformed" };
   try {
-    const body = await readBody(request, MAX_FORM_BYTES, pace);
-    if (!body.length) return { form, problem: "malformed" };
     const limits = { maxHeaderSize: LONGEST_PART_HEADER, maxFileSize: MAX_RESUME_BYTES, maxParts: MAX_PARTS };
     let textBytes = 0;
     for (const part of parseMultipart(body, { boundary, maxTotalSize: MAX_FORM_BYTES, ...limits })) {

@@ -1,22 +1,12 @@
-import { bulkhead } from "cockatiel";
-
 import { RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 // why the secret key: the server alone writes to the bucket.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-/** An upload holds its bytes more than once, so further uploads wait. */
-const UPLOADS_AT_ONCE = 3;
-const uploads = bulkhead(UPLOADS_AT_ONCE, Infinity);
-/** After this wait for slow storage, the applicant gets an error. */
-const LONGEST_WAIT_MS = 120_000;
-
 export async function storeResume(key: string, kind: ResumeExtension, file: File): Promise<void> {
-  await uploads.execute(async () => {
-    const { error } = await getSecretClient()
-      .storage.from(RESUME_BUCKET)
-      .upload(key, await file.bytes(), { contentType: RESUME_TYPES[kind], upsert: false });
-    if (error) throw new Error("The resume could not be stored.", { cause: error });
-  }, AbortSignal.timeout(LONGEST_WAIT_MS));
+  const { error } = await getSecretClient()
+    .storage.from(RESUME_BUCKET)
+    .upload(key, await file.bytes(), { contentType: RESUME_TYPES[kind], upsert: false });
+  if (error) throw new Error("The resume could not be stored.", { cause: error });
 }
 
 export async function removeResumes(keys: string[]): Promise<void> {
