@@ -39,9 +39,12 @@ const AWAY: [string, (route: Route) => Promise<void>][] = [
 
 for (const [name, answer] of AWAY) {
   test(`${name}: a link keeps the page, and Retry follows it`, async ({ page }) => {
+    await page.clock.install();
     await page.goto("/");
     const heading = await headingOf(page);
     const bringBack = await takeServerAway(page, answer);
+    // Else it could be retried automatically before the click.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole("link", { name: "View All Jobs" }).click();
     await expectStillHere(page, { heading, typed: {}, failure: undefined }, OUT_OF_REACH);
     await bringBack();

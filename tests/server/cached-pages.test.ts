@@ -184,7 +184,7 @@ describe("after a change", () => {
       for (const each of [list, home]) await expect.poll(() => shows(each, title, at)).toBe(false);
       expect(await shows(page, "Apply Now", at)).toBe(false);
     }
-    expect(await readJob(rows, job.id)).toMatchObject({ status: "approved", closed_reason: "expired" });
+    await expect.poll(() => readJob(rows, job.id)).toMatchObject({ status: "approved", closed_reason: "expired" });
   });
 
   test("a similar job that was rejected disappears from the pages of others", async () => {

@@ -190,12 +190,15 @@ describe("when the database fails", () => {
     expect(await readJob(site.database, job.id)).toEqual(job);
 
     failing.failing = /rpc\/find_moderated_job/;
-    const failures = () => server.output().filter((line) => line.includes("could not be loaded")).length;
-    const before = failures();
     const linked = await get(server, `/superadmin?job=${job.id}`, site.cookies.superAdmin);
     expect(linked.status).toBe(200);
     expect(await linked.text()).toContain(FAILED);
-    await expect.poll(failures).toBe(before + 1);
+    const logged = (text: string) =>
+      server
+        .output()
+        .filter((line) => line.includes(linked.headers.get("X-Request-Id") ?? "none") && line.includes(text));
+    await expect.poll(() => logged("GET").length).toBe(1);
+    expect(logged("could not be loaded")).toHaveLength(1);
     await server.stop();
     failing.close();
   });
