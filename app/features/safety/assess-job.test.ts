@@ -112,6 +112,10 @@ describe("what an assessment says", () => {
     expect(reasons({ salary: "₹18,000 – ₹24,000 per month", experience: "Fresher", category: "Operations" })).toEqual(
       [],
     );
+    // As the form and the import read them.
+    for (const salary of ["4-6 Lacs PA", "50,000-7 Lacs PA", "₹9,000 a week", "1 Lac 80 Thousand a year"])
+      expect(reasons({ salary, experience: "0-2 Yrs" }), salary).toEqual([]);
+    expect(reasons({ salary: "1 Lac 80 Thousand pm", experience: "बिना अनुभव" })).toEqual(["pay-too-high"]);
   });
 });
 

@@ -13,9 +13,7 @@ export const ASSESSED_FIELDS = fieldsWith("safety");
 export type AssessedField = FieldWith<"safety">;
 
 /** What is to be read of a job: any of its texts may be missing. */
-export type AssessedJob = Partial<Record<AssessedField | "category", string | null>> & {
-  experience_min?: number | null;
-};
+export type AssessedJob = Partial<Record<AssessedField | "category", string | null>>;
 
 /** Why a job scores: the words from `start` to `end` of the field as it was written. */
 export type Reason = { rule: Rule; field: AssessedField; start: number; end: number; weight: number };

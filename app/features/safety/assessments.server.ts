@@ -77,15 +77,14 @@ async function readSome(ids: string[] | null, most: number): Promise<JobToAssess
 
 function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess) {
   const numbers = numbersOfTexts(row);
-  const job = { ...row, ...numbers };
   const whole = (rule: Rule, field: "company" | "title") => ({
     ...{ rule, field, start: 0, end: row[field].length },
     weight: WEIGHTS[rule],
   });
   const reasons: KeptReason[] = [
     ...findInstitutions(row, provenDomain).map((field) => whole("institution-name", field)),
-    ...assessJob(job).reasons,
+    ...assessJob(row).reasons,
     ...beside.map((rule) => (rule === "other-company" ? whole(rule, "company") : { rule, weight: WEIGHTS[rule] })),
   ];
-  return { id: job.id, version: job.version, ...numbers, ...scoreOf(reasons), reasons } satisfies Json;
+  return { id: row.id, version: row.version, ...numbers, ...scoreOf(reasons), reasons } satisfies Json;
 }

@@ -7,11 +7,18 @@ export type Experience = { min: number; max: number | null };
 
 const MOST_EXPERIENCE = 50;
 
+const MONTH =
+  "(?<![a-z])(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])";
+
 /** They leave the numbers, and capitals and signs as marks for what else the text says. */
 const RULES: TextRule[] = [
   [/[ \t-\r\u0085\u00A0\u2000-\u200F\u2028-\u202F\u3000]+/g, " "],
   [/[\u2010-\u2015\u2212~]/g, "-"],
   [/(?<![0-9])\.|\.(?![0-9])/g, ""],
+  // Dates, and how long the work lasts.
+  [/[0-9]{1,2}[-/][0-9]{1,2}[-/][0-9]{2,4}/g, " "],
+  [new RegExp(`[0-9]{1,2}(?:st|nd|rd|th)?[ -]?${MONTH}|${MONTH}[ '-]*[0-9]{1,2}(?![0-9])`, "g"), " "],
+  [/[0-9]+ ?(?:(?:-|to) ?[0-9]+ ?)?(?:months?|weeks?)'? (?:duration|internship|contract|training)(?![a-z])/g, " "],
   // Ages, school classes, percentages, phone numbers, working hours.
   [/(?<![a-z])(?:age|aged|umar|umr)(?![a-z])[^,;]*/g, " "],
   [/[0-9]{4,}|[0-9.]+ ?%|[0-9]+(?:st|nd|rd|th)(?![a-z])/g, " "],
@@ -27,12 +34,12 @@ const RULES: TextRule[] = [
   ],
   [/(?<![a-z])(?:only freshers?|freshers? only)(?![a-z])/g, "FO"],
   [
-    /(?<![a-z])freshers?(?![a-z])|(?<![a-z])(?:no|without|zero|nil) (?:prior |previous |work )*(?:experience|exp)(?![a-z])|(?<![a-z])(?:experience|exp) (?:is )?(?:not (?:required|needed|necessary|mandatory)|nil)(?![a-z])|^ ?(?:not required|not needed|not necessary|nil|none|zero) ?$|फ्रेशर/g,
+    /(?<![a-z])freshers?(?![a-z])|(?<![a-z])(?:no|without|zero|nil) (?:prior |previous |work )*(?:experience|exp)(?![a-z])|(?<![a-z])(?:experience|exp) (?:is )?(?:not (?:required|needed|necessary|mandatory)|nil)(?![a-z])|^ ?(?:not required|not needed|not necessary|nil|none|zero) ?$|(?<![a-z])(?:bina|बिना) (?:experience|anubhav|अनुभव)|(?:experience|exp|anubhav|अनुभव) (?:nahi|नहीं)|फ्रेशर/g,
     "F",
   ],
 
   // > at least, < at most, - a range.
-  [/(?<![a-z])(?:not more than|less than|up ?-? ?to|max|maximum|till|tak|below|under|within)(?![a-z])|तक/g, "<"],
+  [/(?<![a-z])(?:not more than|less than|up ?-? ?to|max|maximum|till|tak|below|under)(?![a-z])|तक/g, "<"],
   [
     /\+|(?<![a-z])(?:more than|at ?least|from|min|minimum|above|over|or more|onwards?|kam se kam)(?![a-z])|कम से कम|से ऊपर|से ज्यादा/g,
     ">",

@@ -1,19 +1,21 @@
 /** Rupees a month. One of the two alone is "from" or "up to"; a single amount is both. */
 export type Salary = { min: number | null; max: number | null };
 
-export const SALARY_PERIODS = ["month", "year", "day", "hour"] as const;
+export const SALARY_PERIODS = ["month", "year", "week", "day", "hour"] as const;
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 
 /** As it is stated: 3 lakh a year, not 25,000 a month. */
 export type StatedSalary = { from: number | null; to: number | null; period: SalaryPeriod };
 
-/** 12 months, 26 working days, 8 hours. */
+/** A year of 12 months or 52 weeks; a month of 26 working days of 8 hours. */
 export function toRupeesAMonth(amount: number, period: SalaryPeriod): number {
   switch (period) {
     case "month":
       return amount;
     case "year":
       return amount / 12;
+    case "week":
+      return (amount * 52) / 12;
     case "day":
       return amount * 26;
     case "hour":
@@ -21,13 +23,13 @@ export function toRupeesAMonth(amount: number, period: SalaryPeriod): number {
   }
 }
 
-/** Above this pay for a day or an hour, the words "day" or "hour" mean something else. */
-export const MOST: Partial<Record<SalaryPeriod, number>> = { day: 10_000, hour: 2_000 };
+/** Above this pay, the word of the period means something else. */
+export const MOST: Partial<Record<SalaryPeriod, number>> = { week: 100_000, day: 10_000, hour: 2_000 };
 
 /** The plausible range of a monthly pay. */
 export const PLAUSIBLE_A_MONTH = { min: 1_000, max: 5_000_000 };
-/** "5,000 to 60,000" says nothing. */
-export const WIDEST_SPREAD = 10;
+/** "5,000 to 5,00,000" says nothing; "50,000-7 Lacs PA" is how job portals write a band. */
+const WIDEST_SPREAD = 20;
 
 /** Null where it is implausible. */
 export function toMonthly({ from, to, period }: StatedSalary): Salary | null {

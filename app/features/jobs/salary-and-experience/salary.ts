@@ -42,21 +42,23 @@ export function readStatedSalary(text: string): StatedSalary | null {
   return { from: isUpTo ? null : low, to: isFrom ? null : low, period: periodOf(reduced, low) };
 }
 
-const AMOUNT = String.raw`([0-9]+)(?:\.([0-9]+))?([KL]?)`;
+const AMOUNT = String.raw`([0-9]+)(?:\.([0-9]+))?([KLR]?)`;
 const ONE_AMOUNT_OR_TWO = new RegExp(`^[^0-9]*${AMOUNT}(?:([^0-9]+)${AMOUNT})?[^0-9]*$`);
 
 /** "15-20k" means fifteen thousand too; the k of "18000-25k" and "18000k" is ignored for a number that is already a salary. */
 function amountOf(rupees: string, part = "", unit: string): number {
   const hundredths = Number(rupees) * 100 + Number(part.padEnd(2, "0").slice(0, 2));
-  const factor = Number(rupees) >= 1_000 || !unit ? 1 : unit === "K" ? 1_000 : 100_000;
+  const factor = Number(rupees) >= 1_000 ? 1 : (FACTORS[unit] ?? 1);
   return (hundredths * factor) / 100;
 }
 
-const PERIOD_OF: Record<string, SalaryPeriod> = { M: "month", Y: "year", D: "day", H: "hour" };
+const FACTORS: Record<string, number> = { K: 1_000, L: 100_000, R: 10_000_000 };
+
+const PERIOD_OF: Record<string, SalaryPeriod> = { M: "month", Y: "year", W: "week", D: "day", H: "hour" };
 
 /** The first that is named and can be meant. */
 function periodOf(reduced: string, amount: number): SalaryPeriod {
-  for (const mark of reduced.match(/[MYDH]/g) ?? []) {
+  for (const mark of reduced.match(/[MYWDH]/g) ?? []) {
     const period = PERIOD_OF[mark];
     if (period && amount <= (MOST[period] ?? Infinity)) return period;
   }
@@ -84,10 +86,10 @@ const RULES: TextRule[] = [
     "E",
   ],
   [/(?<![a-z])plus(?![a-z])/g, "+"],
-  [/\+ ?(k|thousand|lakhs?|lacs?|l|lpa)(?![a-z])/g, "$1+"],
+  [/\+ ?(k|thousand|lakhs?|lacs?|l|lp[am]|crores?|cr)(?![a-z])/g, "$1+"],
   // "20k+" is at least that much, "20k + something" is that much and something.
   [
-    /\+(?= ?(?:$|[-/().,;]|(?:per|a|an|pm|pa|lpa|month|monthly|yearly|in ?-?hand|take|ctc|negotiable|depend[a-z]*|based|onwards?)(?![a-z])))/g,
+    /\+(?= ?(?:$|[-/().,;]|(?:per|a|an|pm|pa|lp[am]|month|monthly|yearly|in ?-?hand|take|ctc|negotiable|depend[a-z]*|based|onwards?)(?![a-z])))/g,
     ">",
   ],
   [/\+/g, "E"],
@@ -117,22 +119,28 @@ const RULES: TextRule[] = [
   ],
   [/(?<=[0-9]) ?(?:k(?![a-z])|k(?=pm|per|to)|(?:thousands?|thousand|hazaa?r|hajaa?r)(?![a-z])|हजार)/g, "K"],
   [/(?<=[0-9]) ?lpa(?![a-z])/g, "LY"],
+  [/(?<=[0-9]) ?lpm(?![a-z])/g, "LM"],
   [/(?<=[0-9]) ?(?:(?:lakhs?|lacs?|laks?|lakhs|l)(?![a-z])|लाख)/g, "L"],
-  [/(?<![a-z])between ([0-9.]+[KL]?) and (?=[0-9])/g, "$1-"],
+  [/(?<=[0-9]) ?(?:(?:crores?|cr)(?![a-z])|करोड)/g, "R"],
+  // "1 lakh 50 thousand".
+  [/(?<![0-9.])([0-9]{1,2})L (?:and )?([0-9]{2})(?:K|000)(?![0-9])/g, "$1.$2L"],
+  [/(?<![0-9.])([0-9]{1,2})L (?:and )?([0-9])(?:K|000)(?![0-9])/g, "$1.0$2L"],
+  [/(?<![a-z])between ([0-9.]+[KLR]?) and (?=[0-9])/g, "$1-"],
   [/(?:(?<![a-z])(?:to|se)|से|\/) *(?=[<0-9])/g, "-"],
   [/-(?![-<> ]*[0-9])/g, " "],
 
-  // The period. X is one that makes no month: by the week, the piece, the order.
+  // The period. X is one that makes no month: by the piece, the order.
   [
-    /(?<![a-z])(?:weekly|hafta|hafte)(?![a-z])|हफ्ता|हफ्ते|(?:(?<![a-z])(?:per|a|an|each|every) |\/ ?)(?:week|fortnight|delivery|order|piece|parcel|packet|drop|call|lead|sale|visit|class|lecture|session|trip|ride|km|kg|page|word|article|project|task|candidate|hire|student|patient)(?![a-z])/g,
+    /(?<![a-z])lump ?-?sum(?![a-z])|(?:(?<![a-z])(?:per|a|an|each|every) |\/ ?)(?:fortnight|delivery|order|piece|parcel|packet|drop|call|lead|sale|visit|class|lecture|session|trip|ride|km|kg|page|word|article|project|task|candidate|hire|student|patient)(?![a-z])/g,
     "X",
   ],
+  [/(?<![a-z])(?:weekly|hafta|hafte)(?![a-z])|हफ्ता|हफ्ते|(?:(?<![a-z])(?:per|a|an|each|every) |\/ ?)week(?![a-z])/g, "W"],
   [
-    /(?:(?<![a-z])(?:per|an?|each|every|one|ek) |\/ ?|(?<=[0-9KL]) ?)day(?![a-z]| shift)|(?<![a-z])(?:daily|per ?din|roz|roj|rozana|rojana|dihadi|dihari)(?![a-z])|(?:प्रति ?)?दिन|रोजाना|रोज|दिहाडी/g,
+    /(?:(?<![a-z])(?:per|an?|each|every|one|ek) |\/ ?|(?<=[0-9KLR]) ?)day(?![a-z]| shift)|(?<![a-z])(?:daily|per ?din|roz|roj|rozana|rojana|dihadi|dihari)(?![a-z])|(?:प्रति ?)?दिन|रोजाना|रोज|दिहाडी/g,
     "D",
   ],
   [
-    /(?:(?<![a-z])(?:per|an?|each|every|one|ek) |\/ ?|(?<=[0-9KL]) ?)(?:hour|hr)(?![a-z])|(?<![a-z])(?:hourly|ghanta|ghante)(?![a-z])|घंटा|घंटे/g,
+    /(?:(?<![a-z])(?:per|an?|each|every|one|ek) |\/ ?|(?<=[0-9KLR]) ?)(?:hour|hr)(?![a-z])|(?<![a-z])(?:hourly|ghanta|ghante)(?![a-z])|घंटा|घंटे/g,
     "H",
   ],
   [
@@ -146,5 +154,5 @@ const RULES: TextRule[] = [
   [/(?<![a-z])(?:ctc|package|pkg)(?![a-z])/g, "C"],
 
   // What is left says nothing here.
-  [/[^-<>0-9.KLMYDHXC]+/g, " "],
+  [/[^-<>0-9.KLRMYWDHXC]+/g, " "],
 ];

@@ -10,6 +10,7 @@ export function toRupees(amount: number): string {
 export const PERIOD_WORDS: Record<SalaryPeriod, string> = {
   month: "a month",
   year: "a year",
+  week: "a week",
   day: "a day",
   hour: "an hour",
 };

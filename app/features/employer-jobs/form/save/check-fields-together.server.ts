@@ -1,11 +1,6 @@
 import { LATEST_WALK_IN_DAYS, UNDISCLOSED, type JobFormField } from "../form-fields.ts";
 import { periodOf } from "../pay-texts.ts";
-import {
-  PLAUSIBLE_A_MONTH,
-  toMonthly,
-  toRupeesAMonth,
-  WIDEST_SPREAD,
-} from "#app/features/jobs/salary-and-experience/pay.ts";
+import { PLAUSIBLE_A_MONTH, toMonthly, toRupeesAMonth } from "#app/features/jobs/salary-and-experience/pay.ts";
 import { dayInIndia, dayOf } from "#app/features/jobs/posted-date.ts";
 
 // Rules across fields. Each check gets the fields that could be read.
@@ -29,7 +24,7 @@ export function checkSalary(typed: Typed): Problem[] {
   }
   if (from !== null && to !== null) {
     if (from > to) return [{ field: "salary_to", message: "The second amount is less than the first." }];
-    if (to > from * WIDEST_SPREAD) {
+    if (to > from * 10) {
       return [{ field: "salary_to", message: "This is more than ten times the first amount. Please check both." }];
     }
   }
