@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // unit: beside the code. rls, search and server: real requests to backends that a global setup starts for the project alone.
 // `<name>.long.test.ts` is for `npm run test:long`: slow and hostile senders, restarts, disasters.
 const LONG = "**/*.long.test.ts";
-const CODE = "{app,server,dev,ops,tests/bench}";
+const CODE = "{app,server,dev,ops,tools,tests/bench}";
 
 const BACKENDS = ["tests/fixtures/build.global-setup.ts", "tests/fixtures/backends.global-setup.ts"];
 const BUILD = ["tests/fixtures/build.global-setup.ts"];
