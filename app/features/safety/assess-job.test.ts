@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { assessJob, ASSESSED_FIELDS, type AssessedField, type AssessedJob, type Assessment } from "./assess-job.ts";
 import { innocent, linesOf, scoring } from "#tests/fixtures/safety-texts/all.ts";
 import { SCORING } from "#tests/fixtures/safety-texts/scoring.ts";
-import { HARD_SCORE, RULES_VERSION, WEIGHTS } from "./rule-weights.ts";
+import { HARD_SCORE, RULES_VERSION, RULES } from "./rule-weights.ts";
 import { EMPLOYERS, YAMUNA_SOFTWORKS } from "#dev/demo/employers.ts";
 
 const quotes = (description: string) =>
@@ -13,7 +13,7 @@ describe("what must score", () => {
   test.each(scoring)("%s: %s", (rule, description) => {
     const { hard, score, reasons } = assessJob({ description });
     expect(reasons.map((reason) => reason.rule)).toContain(rule);
-    expect(hard).toBe(WEIGHTS[rule] >= HARD_SCORE);
+    expect(hard).toBe(RULES[rule][0] >= HARD_SCORE);
     expect(score >= HARD_SCORE).toBe(hard);
   });
 
@@ -74,7 +74,7 @@ describe("what an assessment says", () => {
     const { reasons, version } = assessJob({ title: "Helper", description });
     expect(version).toBe(RULES_VERSION);
     const [reason] = reasons;
-    expect(reason).toMatchObject({ rule: "candidate-pays", field: "description", weight: WEIGHTS["candidate-pays"] });
+    expect(reason).toMatchObject({ rule: "candidate-pays", field: "description", weight: RULES["candidate-pays"][0] });
     expect(description.slice(reason?.start, reason?.end)).toBe(
       "Ｒｅｇｉｓ\u200bｔｒａｔｉｏｎ  फ़ीस ₹५००/- देनी होगी".replace("/-", "/-"),
     );

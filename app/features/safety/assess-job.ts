@@ -2,10 +2,10 @@ import { findAddresses } from "./rules/addresses.ts";
 import { findFees, findMoneyToBring } from "./rules/fee-requests.ts";
 import { normalise } from "./reading/normalise.ts";
 import { itemAt, readItems } from "./reading/items.ts";
-import { findPatterns, findPenalties } from "./rules/matched-patterns.ts";
+import { findFamilies, findPenalties } from "./rules/match-families.ts";
 import { findOtherScripts } from "./rules/other-scripts.ts";
 import { isPayTooHigh } from "./rules/pay-too-high.ts";
-import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rule-weights.ts";
+import { HARD_SCORE, RULES_VERSION, RULES, type Rule } from "./rule-weights.ts";
 import { fieldsWith, type FieldWith } from "#app/features/jobs/job-fields.ts";
 
 /** The texts that the rules read, in the order in which their reasons are told. */
@@ -44,11 +44,11 @@ export function assessJob(job: AssessedJob): Assessment {
     const alike = found.get(`${rule} ${field}`) ?? [];
     found.set(`${rule} ${field}`, alike);
     const overlaps = alike.some((other) => other.start < end && start < other.end);
-    if (!overlaps) alike.push({ rule, field, start, end, weight: WEIGHTS[rule] });
+    if (!overlaps) alike.push({ rule, field, start, end, weight: RULES[rule][0] });
   };
   for (const { field, normalised, items } of texts) {
     const fees = [...findFees(items), ...(field === "walk_in_bring" ? findMoneyToBring(items) : [])];
-    for (const { rule, from, to } of [...fees, ...findPatterns(items)])
+    for (const { rule, from, to } of [...fees, ...findFamilies(items)])
       add(rule, field, itemAt(items, from).start, itemAt(items, to - 1).end);
     for (const { rule, start, end } of findAddresses(normalised)) add(rule, field, start, end);
   }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 import { z } from "zod";
 
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
-import { RULES_VERSION, WEIGHTS, type Rule } from "./rule-weights.ts";
+import { RULES_VERSION, RULES, type Rule } from "./rule-weights.ts";
 import { findInstitutions } from "./rules/institutions.ts";
 import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
@@ -79,12 +79,12 @@ function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess) {
   const numbers = numbersOfTexts(row);
   const whole = (rule: Rule, field: "company" | "title") => ({
     ...{ rule, field, start: 0, end: row[field].length },
-    weight: WEIGHTS[rule],
+    weight: RULES[rule][0],
   });
   const reasons: KeptReason[] = [
     ...findInstitutions(row, provenDomain).map((field) => whole("institution-name", field)),
     ...assessJob(row).reasons,
-    ...beside.map((rule) => (rule === "other-company" ? whole(rule, "company") : { rule, weight: WEIGHTS[rule] })),
+    ...beside.map((rule) => (rule === "other-company" ? whole(rule, "company") : { rule, weight: RULES[rule][0] })),
   ];
   return { id: row.id, version: row.version, ...numbers, ...scoreOf(reasons), reasons } satisfies Json;
 }

@@ -4,51 +4,79 @@ export const RULES_VERSION = 14;
 /** From this score on a job has something that a moderator must have read. Soft rules never reach it, however many of them fit. */
 export const HARD_SCORE = 60;
 
-/** What each rule weighs. A reason of 60 or more is hard by itself. */
-export const WEIGHTS = {
-  "candidate-pays": 80,
-  deposit: 80,
-  "upi-id": 75,
-  "secret-code": 75,
-  "papers-before-interview": 65,
-  "papers-kept": 65,
-  "account-lent": 75,
-  "paid-tasks": 75,
-  "quick-money": 65,
-  "penalty-at-home": 70,
-  "other-script": 60,
+/**
+ * What each rule weighs (60 or more is hard by itself), what it found, as moderators read it, and what employers are told before they
+ * send the job: nothing where they can't mend it, or should not know.
+ */
+export const RULES = {
+  "candidate-pays": [80, "The candidate is asked to pay", "Seekers may not be asked for money"],
+  deposit: [80, "The candidate is asked for a deposit", "Seekers may not be asked for a deposit"],
+  "upi-id": [75, "A UPI id, to which money can be sent", "A job needs no UPI id"],
+  "secret-code": [75, "An OTP, PIN or CVV is asked for", "Nobody may ask seekers for an OTP, a PIN or a CVV"],
+  "papers-before-interview": [
+    65,
+    "Aadhaar, PAN or bank details are asked for before an interview",
+    "Please ask for Aadhaar, PAN and bank details only after the interview",
+  ],
+  "papers-kept": [
+    65,
+    "Original papers or the passport are kept",
+    "Original papers and passports stay with their owner",
+  ],
+  "account-lent": [
+    75,
+    "The candidate’s bank account is to be lent",
+    "Nobody may ask seekers to lend their bank account",
+  ],
+  "loan-in-name": [70, "A loan in the candidate’s name", "Nobody may take a loan in the name of seekers"],
+  "paid-tasks": [75, "Prepaid tasks, or paid likes and reviews", "Prepaid tasks and paid likes are a known fraud"],
+  "quick-money": [65, "Much money for little work", "This reads like a promise of quick money"],
+  "penalty-at-home": [
+    70,
+    "Data entry from home with a penalty or an agreement",
+    "A penalty or a bond for work from home is a known fraud",
+  ],
+  "other-script": [60, "Words in a script that the machine can’t read"],
   // Of who posts it: its account is not that of the company named.
-  "institution-name": 80,
-  "other-company": 60,
-  "only-chat": 15,
-  "short-link": 15,
-  "brand-by-free-mail": 20,
-  "pay-too-high": 20,
-  "chain-selling": 25,
-  "abroad-unlicensed": 20,
+  "institution-name": [80, "A known institution’s name, and its domain is not proven"],
+  "other-company": [60, "The account’s approved name is another one"],
+  "only-chat": [
+    15,
+    "WhatsApp or Telegram is the only way to apply",
+    "Please let seekers apply here, not by chat alone",
+  ],
+  "short-link": [
+    15,
+    "A short link that hides where it leads",
+    "Please write the whole address in place of a short link",
+  ],
+  "brand-by-free-mail": [
+    20,
+    "A known company’s name in a free mail address",
+    "Please give the company’s own mail address in place of a free one",
+  ],
+  "pay-too-high": [20, "Pay far above what freshers get in this category"],
+  "chain-selling": [25, "Words of chain selling", "This reads like chain selling"],
+  "home-piecework": [40, "Typing, posting ads or packing at home"],
+  "course-for-job": [40, "A course that promises a sure job", "A course can’t promise a job"],
+  "pay-without-interview": [40, "Daily pay without an interview"],
+  "abroad-unlicensed": [
+    20,
+    "Work abroad without a registration number",
+    "Work abroad needs the registration number of the recruiting agent",
+  ],
   // Found by the database, which knows the other jobs.
-  "same-phone": 20,
-  "same-text": 20,
-  "new-account": 10,
-} as const satisfies Record<string, number>;
+  "same-phone": [20, "Another company has the same phone number"],
+  "same-text": [20, "Another company posted the same description"],
+  "new-account": [10, "The account is younger than a week"],
+} as const satisfies Record<string, readonly [weight: number, name: string, advice?: string]>;
 
-export type Rule = keyof typeof WEIGHTS;
+export type Rule = keyof typeof RULES;
 
-/** The handles that banks and payment apps give: what follows the @ of a UPI id. */
-export const UPI_HANDLES = new Set(
-  `ybl ibl axl okaxis okhdfcbank okicici oksbi paytm apl yapl rapl upi ptyes ptsbi ptaxis pthdfc sbi hdfcbank icici axisbank airtel jio jiopay
-  freecharge fbl kotak kotak811 barodampay pnb cnrb unionbank indus federal idfcbank idfcfirst rbl yesbank yesbankltd axisb waaxis wahdfcbank
-  waicici wasbi ikwik jupiteraxis naviaxis slice sliceaxis timecosmos postbank mahb boi aubank kbl dbs hsbc yescred axisgo superyes fam yesfam
-  abfspay tapicici pingpay shriramhdfcbank ubi uco iob dlb psb nsdl equitas axis kvb kmbl kmb sib tmb idbi bandhan dcb esaf citi hdfcbankjd
-  pockets ezeepay eazypay ikwik myicici payzapp icicipay imobile sbipay yespay pz oxymoney bpunity goaxb okbizaxis ptys`.split(
-    /\s+/,
-  ),
-);
-
-export const SHORT_LINKS = new Set(
-  `bit.ly tinyurl.com t.co goo.gl cutt.ly rb.gy is.gd shorturl.at t.ly rebrand.ly ow.ly tiny.cc shorte.st adf.ly bl.ink s.id surl.li v.gd clck.ru
-  linktr.ee buff.ly shrtco.de urlz.fr da.gd tiny.one bitly.com`.split(/\s+/),
-);
+/** A later release may know rules that this one does not. */
+export function nameRule(rule: string): string {
+  return Object.entries(RULES).find(([known]) => known === rule)?.[1][1] ?? rule;
+}
 
 /** What a fresher is hardly ever paid in a month, in rupees. */
 export const FRESHER_PAY: Record<string, number> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { ModeratedJob } from "../cards.ts";
 import { quoteOf } from "#app/features/safety/quote.ts";
-import { nameRule } from "#app/features/safety/rule-names.ts";
+import { nameRule } from "#app/features/safety/rule-weights.ts";
 
 type Safety = ModeratedJob["safety"];
 type SafetyProps = { job: ModeratedJob };

@@ -15,7 +15,7 @@ import { DELIVERED, type SendResult } from "../send-result.ts";
 import { withoutLinks } from "../without-links.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { quoteOf } from "#app/features/safety/quote.ts";
-import { nameRule } from "#app/features/safety/rule-names.ts";
+import { nameRule } from "#app/features/safety/rule-weights.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";

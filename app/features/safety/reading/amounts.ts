@@ -1,22 +1,7 @@
 import { normalise } from "./normalise.ts";
 import { GAP, tokenAt, type Token } from "./tokens.ts";
 
-const RUPEES = new Set([
-  "rs",
-  "inr",
-  "₹",
-  "rupees",
-  "rupee",
-  "rupaye",
-  "rupye",
-  "rupay",
-  "रुपये",
-  "रुपए",
-  "रुपया",
-  "रूपये",
-  "रूपए",
-  "रु",
-]);
+const RUPEES = new Set("rs inr ₹ rupees rupee rupaye rupye rupay रुपये रुपए रुपया रूपये रूपए रु".split(" "));
 const TIMES = new Map([
   ...["hundred", "sau", "सौ"].map((word) => [word, 100] as const),
   ...["k", "thousand", "hazar", "hazaar", "hajar", "hajaar", "hazzar", "हजार"].map((word) => [word, 1000] as const),
@@ -30,6 +15,9 @@ const UNITS = new Set(
     /\s+/,
   ),
 );
+
+/** "Sector 62" is no sum either. */
+const PLACES = /^(?:sector|sec|plot|block|pocket|phase|सेक्टर)$/;
 
 /** Numbers as they are said, by their value; of the Hindi ones those that sums are made of. */
 const NUMBERS = new Map(
@@ -65,7 +53,8 @@ export function readAmount(tokens: Token[], index: number): { value: number; rup
     rupees = true;
     to += 1;
   }
-  if (!rupees && (UNITS.has(tokens[to]?.word ?? "") || tokens[to]?.word === "%"))
+  const isPlace = PLACES.test(tokens[index - 1]?.word ?? "");
+  if (!rupees && (isPlace || UNITS.has(tokens[to]?.word ?? "") || tokens[to]?.word === "%"))
     return { value: Number.NaN, rupees: false, to };
   return { value, rupees, to };
 }

@@ -3,6 +3,12 @@ import { HARMLESS, WORDS } from "./concept-words.ts";
 
 export type Concept = keyof typeof WORDS;
 
+/** What else a concept means. */
+const IMPLIED: Partial<Record<Concept, Concept>> = {
+  ...{ otherfee: "fee", paycommand: "pay", others: "third", bankpaper: "paper" },
+  ...{ bankaccount: "account", wantedaccount: "account", sitting: "athome", anyplace: "athome", athome: "home" },
+};
+
 export type Phrase = { words: string[]; concepts: ReadonlySet<Concept> };
 
 /** By their first word, the longest first. */
@@ -18,12 +24,9 @@ function readLexicon() {
     for (const phrase of list.split(",")) {
       const words = phrase.trim().split(/\s+/).join(" ");
       const known = meanings.get(words) ?? new Set<Concept>();
-      known.add(concept as Concept);
+      for (let meant: Concept | undefined = concept as Concept; meant; meant = IMPLIED[meant]) known.add(meant);
       // "before joining" says when, and speaks of a job.
       if (concept === "before" && words.includes(" ")) known.add("hire");
-      if (concept === "otherfee") known.add("fee");
-      if (concept === "paycommand") known.add("pay");
-      if (concept === "wantedaccount") known.add("account");
       meanings.set(words, known);
     }
   for (const phrase of HARMLESS.split(",")) meanings.set(phrase.trim().split(/\s+/).join(" "), new Set());

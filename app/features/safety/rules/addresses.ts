@@ -1,29 +1,31 @@
 import { isFreeMail } from "../free-mail.ts";
 import { placeOf, type Normalised } from "../reading/normalise.ts";
-import { SHORT_LINKS, UPI_HANDLES, type Rule } from "../rule-weights.ts";
+import type { Rule } from "../rule-weights.ts";
 import { WORDS } from "../reading/concept-words.ts";
 
 type Place = { rule: Rule; start: number; end: number };
 
+/** The handles that banks and payment apps give: what follows the @ of a UPI id. */
+const UPI_HANDLES = new Set(
+  `ybl ibl axl okaxis okhdfcbank okicici oksbi paytm apl yapl rapl upi ptyes ptsbi ptaxis pthdfc sbi hdfcbank icici axisbank airtel jio jiopay
+  freecharge fbl kotak kotak811 barodampay pnb cnrb unionbank indus federal idfcbank idfcfirst rbl yesbank yesbankltd axisb waaxis wahdfcbank
+  waicici wasbi ikwik jupiteraxis naviaxis slice sliceaxis timecosmos postbank mahb boi aubank kbl dbs hsbc yescred axisgo superyes fam yesfam
+  abfspay tapicici pingpay shriramhdfcbank ubi uco iob dlb psb nsdl equitas axis kvb kmbl kmb sib tmb idbi bandhan dcb esaf citi hdfcbankjd
+  pockets ezeepay eazypay ikwik myicici payzapp icicipay imobile sbipay yespay pz oxymoney bpunity goaxb okbizaxis ptys`.split(
+    /\s+/,
+  ),
+);
+
+const SHORT_LINKS = new Set(
+  `bit.ly tinyurl.com t.co goo.gl cutt.ly rb.gy is.gd shorturl.at t.ly rebrand.ly ow.ly tiny.cc shorte.st adf.ly bl.ink s.id surl.li v.gd clck.ru
+  linktr.ee buff.ly shrtco.de urlz.fr da.gd tiny.one bitly.com`.split(/\s+/),
+);
+
 const BRANDS = WORDS.brand.split(",").map((brand) => brand.trim());
-// Handles that are also names of companies: a UPI id only without spaces around the @.
-const NAMES = new Set([
-  "paytm",
-  "airtel",
-  "jio",
-  "sbi",
-  "icici",
-  "axis",
-  "axisbank",
-  "hdfcbank",
-  "kotak",
-  "slice",
-  "federal",
-  "fam",
-  "sib",
-  "citi",
-  "upi",
-]);
+/** Also names of companies ("HR@Citi"): a UPI id has digits before the @, or words about paying around it. */
+const NAMES = new Set(
+  "paytm airtel jio sbi icici axis axisbank hdfcbank kotak slice federal fam sib citi upi".split(" "),
+);
 
 /** Handles that are no words, so that they are meant also behind "at". */
 const SPOKEN_HANDLE = /^(?:ybl|ibl|axl|[ayr]apl|ok[a-z]{3,}|pt[a-z]{3,}|wa(?:axis|hdfcbank|icici|sbi))$/;
@@ -43,9 +45,12 @@ export function findAddresses(normalised: Normalised): Place[] {
     const name = text.slice(from, text[at - 1] === " " ? at - 1 : at);
     const to = afterAt + handle.length;
     if (name.length < 2 || !handle) continue;
-    if (UPI_HANDLES.has(handle) && !(isApart && (NAMES.has(handle) || (!/[\d._]/.test(name) && name.length < 3))))
-      add("upi-id", from, to);
-    else if (!handle.includes(".") && !isApart && isAboutUpi(text, from, to)) add("upi-id", from, to);
+    const isPlain = !/[\d._]/.test(name);
+    const isUpi = isApart
+      ? UPI_HANDLES.has(handle) && !NAMES.has(handle) && !(isPlain && name.length < 3)
+      : (UPI_HANDLES.has(handle) && !(isPlain && NAMES.has(handle))) ||
+        (!handle.includes(".") && isAboutUpi(text, from, to));
+    if (isUpi) add("upi-id", from, to);
     else if (isFreeMail(handle) && BRANDS.some((brand) => namesBrand(name, brand))) add("brand-by-free-mail", from, to);
   }
   for (const { index, 0: spoken, 1: handle = "" } of text.matchAll(

@@ -94,7 +94,8 @@ function weigh(items: Item[], core: number): Finding | null {
   // "Nominal charges apply" asks for a fee without a sum. Food "at nominal charges" is an offer.
   if (
     isFee &&
-    (/^(?:nominal|small|minimal|chh?oti si|thodi si|one time|onetime)$/.test(items[core - 1]?.text ?? "") ||
+    (/^(?:nominal|small|minimal|chh?oti si|thodi si)$/.test(items[core - 1]?.text ?? "") ||
+      (/^one ?time$/.test(items[core - 1]?.text ?? "") && !isMany) ||
       / investment$/.test(item.text)) &&
     items[core - 2]?.text !== "at" &&
     !words.some((other) => has(other, "ownway"))

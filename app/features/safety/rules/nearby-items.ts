@@ -1,25 +1,5 @@
 import { GAP, itemAt, type Found, type Item } from "../reading/items.ts";
-import type { Concept } from "../reading/lexicon.ts";
-import type { Rule } from "../rule-weights.ts";
 
-/** Words that are found near each other in a sentence, unless others stand beside them. */
-export type Pattern = {
-  rule: Rule;
-  /** Each of these, from the first on within so many words. */
-  all: (Concept | Concept[])[];
-  within: number;
-  unless?: Concept[];
-  /** Money and papers of customers, pupils and banks are another matter. */
-  ofCandidates?: boolean;
-  /** Whether it fits, where words near each other do not say it all. */
-  fits?: (items: Item[], found: Found) => boolean;
-  /** Denied or not, it is worth a look. */
-  evenDenied?: boolean;
-};
-
-/** A number that can be a sum of so much money. */
-export const isSum = (item: Item | undefined, least: number) =>
-  item?.value !== null && item?.value !== undefined && item.value >= least && item.value < 1_000_000;
 /** Whether there is one among what was found, or so many words around it in its sentence. */
 export const some = (
   items: Item[],
@@ -36,11 +16,6 @@ const isCutOff = (items: Item[], at: number, { from, to }: Found) => {
   const between = at < from ? items.slice(at + 1, from + 1) : items.slice(to, at + 1);
   return between.some(({ gap }) => gap >= GAP.sentence);
 };
-
-/** Only commas separate the matched words. */
-export function isInOrder(items: Item[], { from, to }: Found): boolean {
-  return items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma);
-}
 
 /** The places around what was found, in its sentence. */
 export function nearby(items: Item[], found: Found, reach: number): number[] {

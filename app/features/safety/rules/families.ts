@@ -1,0 +1,83 @@
+/**
+ * The rules that are words near each other, by family. A line names the concepts that stand together (`a|b`: either; `#1000`: a number
+ * from 1,000 on) and within how many words (`~6`); then what stands around them: `+earn@5` within five words, `-duty@4` not within
+ * four, `+₹50@5` a sum in rupees. A flag is a check of match-families.ts: `joined` (no full stop or new line between), `theirs` (not
+ * of customers or banks), `own` (a bank account is the candidate's), `few-hours`, `two-sums`, `two-halves`, `no-interview`, `lent`, `unskilled`, `unlicensed`,
+ * `evenDenied`.
+ */
+export const FAMILIES = `
+account-lent
+  account onrent ~6 joined theirs -duty@4
+  account lend earn|gets ~9 theirs lent -wage@4
+  account receive passon ~10 own -wage|resume@4
+  account sendon ~12 own -wage|late@4
+  bankaccount receive forothers ~12 -wage|duty@4
+  account withcard ~7 joined theirs -wage|duty@4
+  wantedaccount ~1 -wage|duty@4
+  bankkit lend|demand|earn|gets ~8 theirs -duty@4
+secret-code
+  otp share|demand ~7 theirs -builder@4 -third@1 -place@2
+  otp tous ~6 theirs +tell@2 -third@1
+  screen tell ~6 theirs +codeword@1 -third@1
+papers-before-interview
+  paper share early ~14 -late@4 -others@3
+  paper beforehired ~10 -late@4 -others@3
+  bankpaper share ~6 +asksyou@3 -late|duty@4 -others|wage|benefit|office@6
+papers-kept
+  original keep ~8 theirs -shownonly@4
+  original keep longtime ~12 theirs -duty@4
+loan-in-name
+  loan inyourname ~9 theirs -duty@4
+  loan salaryslip ~8 theirs +fee|training|agency|course@9 -duty@4 -others@9
+candidate-pays
+  crypto invest ~6 theirs +#20@4 -duty@4
+  investing earn ~6 theirs +#100@2 -duty@4
+  investing gets ~6 theirs joined two-sums -duty@4
+  paycommand ~1 theirs
+  #100 demand ~2 theirs joined +rightnow@4 -benefit|duty|resume@4
+  #100 tobepaid ~3 theirs joined +rightnow@4 -benefit|duty|resume@4
+  #100 carry ~3 theirs joined +rightnow@9 -benefit|duty|resume@4
+  half|percent later ~14 theirs two-halves +now@9 +hire|purpose@9 -benefit|duty@6
+  otherhalf later ~8 theirs +now@9 +hire|purpose@9 +demand|tobepaid@6 -benefit|duty@6
+  packing athome ~8 theirs +#100@9 +security|deposit|refund|demand|advance@9
+paid-tasks
+  recharge ownwallet ~4
+  taskmoney ~1
+  telegram anytask earn ~12 theirs
+  anytask recharge ~8 theirs
+  task earn ~9
+  telegram task applying ~8 theirs -third|duty|chatwork@6 -otherway@9
+  task daily ~6 +₹100@4
+  like review ~3 joined +earnwork@5
+  like|review media earn ~9
+  like|review media ~5 +perpiece|₹10@5 -wage@5
+  review perpiece|gets ~7 +₹10@5 -wage|duty@4
+  watch media earn ~9 -camera@6
+  watch media ~4 +₹50@5 -camera@6
+quick-money
+  hindihours work ~5 few-hours
+  hours work ~5 few-hours +earn|athome@9
+  hours work ~5 few-hours +daily@9 +#800@9
+  hours earn ~8 few-hours +#500|athome@6
+  minutes earn ~8 +₹200@4
+  #2000 hindidaily ~4 theirs unskilled -business@5 -monthly@1
+  #1500 hindidaily ~4 theirs unskilled +earn@5 -business@5 -monthly@1
+  #1000 daily ~4 theirs unskilled +home@5 -business@5 -monthly@1
+  #2000 daily ~4 theirs unskilled +earn@5 +easy@9 -business@5 -monthly@1
+home-piecework
+  piecework athome ~9
+  packing sitting ~9
+course-for-job
+  course guarantee hire ~14 -wage@4
+  course surejob ~14
+pay-without-interview
+  daily money|earn interview ~16 no-interview evenDenied
+chain-selling
+  chain ~1
+only-chat
+  whatsapp applying ~7 -third|duty|chatwork@6 -otherway@9
+  telegram applying ~7 -third|duty|chatwork@6 -otherway@9
+  whatsapp|telegram onlychat ~3 evenDenied
+abroad-unlicensed
+  abroad abroadwork ~5 -notabroad@4 unlicensed
+`;

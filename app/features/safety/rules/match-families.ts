@@ -1,0 +1,154 @@
+import { numberOf } from "../reading/amounts.ts";
+import { WORDS } from "../reading/concept-words.ts";
+import { GAP, has, itemAt, type Found, type Item } from "../reading/items.ts";
+import type { Concept } from "../reading/lexicon.ts";
+import type { Rule } from "../rule-weights.ts";
+import { FAMILIES } from "./families.ts";
+import type { Finding } from "./fee-requests.ts";
+import { isDenied } from "./negation.ts";
+import { some } from "./nearby-items.ts";
+import { speaksOfPayers } from "./payers.ts";
+
+/** Concepts, and numbers from a value on: "earn", "#1000", "₹50". */
+type Wanted = { concepts: Concept[]; least: number; leastRupees: number };
+type Check = (items: Item[], found: Found) => boolean;
+type Family = { rule: Rule; all: Wanted[]; within: number; checks: Check[]; evenDenied: boolean };
+
+const isSum = (item: Item | undefined, least: number) =>
+  Number(item?.value) >= least && Number(item?.value) < 1_000_000;
+
+const fits = (item: Item | undefined, { concepts, least, leastRupees }: Wanted) =>
+  has(item, ...concepts) || isSum(item, least) || (item?.rupees === true && isSum(item, leastRupees));
+
+const CHECKS: Record<string, Check> = {
+  joined: (items, { from, to }) => items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma),
+  theirs: (items, found) => !speaksOfPayers(items, found, 4),
+  own: (items, found) => some(items, found, 1, (item, at) => has(item, "account") && has(items[at - 1], "own")),
+  "few-hours": isFewHours,
+  "two-sums": (items, { from, to }) => items.slice(from, to + 2).filter((item) => isSum(item, 100)).length > 1,
+  "two-halves": (items, { from, to }) =>
+    items.slice(Math.max(0, from - 6), to + 6).filter((item) => has(item, "half", "percent", "otherhalf")).length > 1,
+  "no-interview": (items, found) =>
+    some(
+      items,
+      found,
+      0,
+      (item, at) =>
+        has(item, "interview") &&
+        (has(items[at + 1], "nahi") || [1, 2].some((back) => has(items[at - back], "no", "nahi"))),
+    ),
+  lent: (items, found) =>
+    some(
+      items,
+      found,
+      1,
+      (item, at) =>
+        has(item, "account") &&
+        has(items[at - 1], "own") &&
+        (has(items[at - 2], "lend") || has(items[has(items[at + 1], "tous") ? at + 2 : at + 1], "lend")),
+    ),
+  // Those who know a trade or drive earn that much, but not from home.
+  unskilled: (items, found) =>
+    !some(items, found, 9, (item) => has(item, "trade")) || some(items, found, 9, (item) => has(item, "sitting")),
+  unlicensed: (items) => !items.some((item) => has(item, "licensed")),
+};
+
+const families = FAMILIES.trim()
+  .split(/\n(?! )/)
+  .flatMap((family) => {
+    const [rule = "", ...lines] = family.split("\n");
+    return lines.map((line) => parseFamily(rule as Rule, line.trim().split(" ")));
+  });
+
+function parseFamily(rule: Rule, parts: string[]): Family {
+  const family: Family = { rule, all: [], within: 0, checks: [], evenDenied: parts.includes("evenDenied") };
+  for (const part of parts) {
+    const [, sign, names = "", reach] = /^([+-]?)([^@]+)(?:@(\d+))?$/.exec(part) ?? [];
+    if (part.startsWith("~")) family.within = Number(part.slice(1));
+    else if (CHECKS[part]) family.checks.push(CHECKS[part]);
+    else if (sign) {
+      const wanted = parseWanted(names);
+      family.checks.push(
+        (items, found) => some(items, found, Number(reach), (item) => fits(item, wanted)) === (sign === "+"),
+      );
+    } else if (part !== "evenDenied") family.all.push(parseWanted(names));
+  }
+  return family;
+}
+
+function parseWanted(names: string): Wanted {
+  const wanted: Wanted = { concepts: [], least: Infinity, leastRupees: Infinity };
+  for (const name of names.split("|"))
+    if (name.startsWith("#")) wanted.least = Number(name.slice(1));
+    else if (name.startsWith("₹")) wanted.leastRupees = Number(name.slice(1));
+    else if (name in WORDS) wanted.concepts.push(name as Concept);
+    else throw new Error(`No concept or check has the name ${name}.`);
+  return wanted;
+}
+
+export function findFamilies(items: Item[]): Finding[] {
+  const places = new Map<Concept, number[]>();
+  const numbers: number[] = [];
+  for (const [at, { concepts, value }] of items.entries()) {
+    if (value !== null) numbers.push(at);
+    for (const concept of concepts) {
+      const known = places.get(concept);
+      if (known) known.push(at);
+      else places.set(concept, [at]);
+    }
+  }
+  const placesOf = (wanted: Wanted) => [
+    ...wanted.concepts.flatMap((concept) => places.get(concept) ?? []),
+    ...(wanted.least < Infinity ? numbers.filter((at) => fits(items[at], wanted)) : []),
+  ];
+  const found: Finding[] = [];
+  for (const { rule, all, within, checks, evenDenied } of families) {
+    const candidates = all.map(placesOf);
+    // Most texts lack one of the words.
+    if (candidates.some(({ length }) => length === 0)) continue;
+    let next = 0;
+    for (const at of [...new Set(candidates.flat())].sort((one, other) => one - other)) {
+      const place = at < next ? null : spanOf(items, at, all, within);
+      if (!place || !checks.every((check) => check(items, place)) || (!evenDenied && isDenied(items, place))) continue;
+      found.push({ rule, ...place });
+      next = place.to;
+    }
+  }
+  return found;
+}
+
+/** From here on, all of them within so many words of one sentence. */
+function spanOf(items: Item[], from: number, all: Wanted[], within: number): Found | null {
+  let missing = all;
+  for (let at = from; at < items.length && at - from < within; at += 1) {
+    if (at > from && itemAt(items, at).gap >= GAP.sentence) return null;
+    missing = missing.filter((wanted) => !fits(items[at], wanted));
+    if (missing.length === 0) return { from, to: at + 1 };
+  }
+  return null;
+}
+
+/** "2 ghante kaam", "sirf 2-3 ghante": hours that are no day's work. */
+function isFewHours(items: Item[], { from, to }: Found): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (!has(items[at], "hours")) continue;
+    for (const { text } of [itemAt(items, at - 1), itemAt(items, at - 2)]) {
+      const number = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : numberOf(text);
+      if (number !== null) return number > 0 && number <= 3;
+    }
+  }
+  return false;
+}
+
+/** Data entry from home, and in the same job a penalty or an agreement. */
+export function findPenalties<Text extends { items: Item[] }>(texts: Text[]): (Text & { at: number })[] {
+  const all = texts.flatMap(({ items }) => items);
+  const isTyping = all.some((item) => has(item, "typing"));
+  const isAtHome = all.some((item) => has(item, "home") && !has(item, "anyplace"));
+  if (!isTyping || !isAtHome) return [];
+  return texts.flatMap((text) =>
+    text.items.flatMap((item, at) =>
+      has(item, "penalty") && !isDenied(text.items, { from: at, to: at + 1 }) ? [{ ...text, at }] : [],
+    ),
+  );
+}
