@@ -229,6 +229,9 @@ const OTHER_WORDS = [
   ...["keerti nagar = kirti nagar", "silampur = seelampur", "ifco chowk = iffco chowk", "anand bihar = anand vihar"],
   ...["females = lady", "nurses = नर्स", "basant bihar = vasant vihar", "prit bihar = preet vihar"],
   ...["10th or 12th pass = 10th", "8/10/12 pass = 12th"],
+  ...["sde = software engineer", "deo = data entry operator", "cce = customer care", "gnm = staff nurse"],
+  ...["rm = relationship manager", "relationship manager = rm", "tcs = tata consultancy services", "sr = senior"],
+  ...["jr = junior", "sales exec = sales executive", "bde = business development", "kpo = knowledge process"],
   ...["chemist = pharmacist", "wfh = work from home", "reactjs = react", "react js = react"],
 ].map((pair) => pair.split(" = ") as [string, string]);
 

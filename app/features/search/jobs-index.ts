@@ -18,7 +18,7 @@ export const DOCUMENT_FORM = 5;
  * In every document: by which words for the same it got its other words (index-sync/document-synonyms.server.ts). To be raised with each change
  * of these or of how documents get them: a document with a lower number is outdated.
  */
-export const DICTIONARY = 1;
+export const DICTIONARY = 2;
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];

@@ -1,3 +1,4 @@
+import abbreviations from "./find/words/abbreviations.json" with { type: "json" };
 import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words/words-in-hindi.ts";
 
 // Words for the same. Where several are hardly told apart, one is asked for. A document has the words that it is asked for by, beside
@@ -220,6 +221,11 @@ function collectSynonyms(): Record<string, string[]> {
   for (const trade of Object.keys(SPELLINGS_OF_TRADES)) add(trade, withPlural(trade));
   for (const group of SAME_WORDS) {
     for (const word of group) add(word, group.flatMap(withPlural));
+  }
+  // The first of its names also finds the abbreviation.
+  for (const [short, names] of Object.entries(abbreviations)) {
+    add(short, [short, ...names].flatMap(withPlural));
+    for (const name of names.slice(0, 1)) add(name, [name, short]);
   }
   for (const [word, others] of Object.entries(LEADING_WORDS)) add(word, [word, ...others].flatMap(withPlural));
   return Object.fromEntries([...synonyms].map(([word, others]) => [word, [...others]]));

@@ -24,12 +24,9 @@ test.each([
   expect(wordsFor(title)).toEqual(expect.arrayContaining(words));
 });
 
-test.each(["Glassblower", "Delivery, executive", "Delivery. Executive"])(
-  "%j is asked for by no other word",
-  (title) => {
-    expect(wordsFor(title)).toEqual([]);
-  },
-);
+test.each(["Glassblower", "Delivery, boy", "Delivery. Boy"])("%j is asked for by no other word", (title) => {
+  expect(wordsFor(title)).toEqual([]);
+});
 
 test("a document keeps all that it has, and each text gets its own other words", () => {
   const document = { ...JOB, title: "Glassblower", skills: "Driving", facts: null, form: 9, coming: ["later"] };
@@ -47,5 +44,5 @@ test("a document keeps all that it has, and each text gets its own other words",
 
 test("who changes the words raises the number of the dictionary, and says so here", () => {
   const digest = createHash("sha256").update(JSON.stringify(SYNONYMS)).digest("base64url").slice(0, 12);
-  expect({ dictionary: DICTIONARY, digest }).toEqual({ dictionary: 1, digest: "2WYgFz6mZAeZ" });
+  expect({ dictionary: DICTIONARY, digest }).toEqual({ dictionary: 2, digest: "w-toCGx7BgUm" });
 });
