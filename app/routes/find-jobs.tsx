@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
@@ -13,6 +14,7 @@ import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
+import { useLastGoodList } from "#app/features/search/find/use-last-good-list.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -68,30 +70,35 @@ function giveUp(error: unknown): undefined {
 }
 
 export default function FindJobs() {
-  const { filters, form, clear, page, pages, answer, texts } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const [typing, setTyping] = useState(false);
+  const { results } = loaded.answer;
+  const isGood = results !== null && results.total > 0 && !results.lackWords;
+  const { filters, form, texts } = loaded;
+  const { clear, page, pages, answer, ...list } = useLastGoodList(loaded, isGood, typing);
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
       <div className="mt-4">
-        <JobFilters filters={filters} form={form} count={count ?? "jobs"} />
+        <JobFilters filters={filters} form={form} count={results ? countOf(results) : "jobs"} onTyping={setTyping} />
         <div className="mt-2 flex flex-wrap gap-2 lg:mt-3">
           <OpenSheet form={form} />
           <FilterChips chips={form.chips} />
         </div>
       </div>
-      <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 sm:mt-6">
+      <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 min-h-dvh sm:mt-6">
         <h2 className="sr-only">Jobs</h2>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col-reverse max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
             {answer.results
               ? `${count} found${answer.results.note}${answer.results.lackWords ? " with only some of your words" : ""}`
               : null}
           </p>
-          <JobOrder filters={filters} />
+          <JobOrder filters={list.filters} />
         </div>
-        <JobList answer={answer} clear={clear} />
-        <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
+        <JobList key={paths.findJobs({ ...list.filters, page })} answer={answer} clear={clear} />
+        <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...list.filters, page: number })} />
       </ListSection>
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
     </div>

@@ -29,10 +29,12 @@ export default function Home() {
   const { latest } = useLoaderData<typeof loader>();
   const list = useLiveJobs(latest);
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const searching = useNavigation().location?.pathname === paths.home();
+  const { location: next } = useNavigation();
+  const searching = next?.pathname === paths.home();
+  const willBeSearched = searching && /[?&](?:q|location)=[^&]/.test(next.search);
   return (
     <>
-      <Hero filters={list.filters} searching={searching} />
+      <Hero filters={list.filters} searching={searching} searched={list.isSearched || willBeSearched} />
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
         <LatestJobs list={list} />
         {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}

@@ -11,12 +11,16 @@ import type { JobFilters } from "#app/features/search/filters.ts";
 import * as paths from "#app/lib/paths.ts";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
-type HeroProps = { filters: Pick<JobFilters, "q" | "location">; searching: boolean };
+type HeroProps = {
+  filters: Pick<JobFilters, "q" | "location">;
+  searching: boolean;
+  /** Also while the answer is on its way: jobs that come late do not move the form. */
+  searched: boolean;
+};
 
 /** The visitor's first question: is there a job for me, near me? One box, one choice, one button. */
-export function Hero({ filters, searching }: HeroProps) {
+export function Hero({ filters, searching, searched }: HeroProps) {
   // On a phone, who has searched sees the jobs and not the greeting.
-  const searched = Boolean(filters.q || filters.location);
   const greeting = searched ? "max-sm:sr-only" : "";
   return (
     <section className="hero border-line bg-surface relative overflow-hidden border-b">

@@ -19,11 +19,12 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     LATEST_JOBS,
   );
   if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others.answer))) context.cache?.markIncomplete();
-  const filtered = Boolean(q || location);
+  const isSearched = Boolean(q || location);
   return {
     filters,
-    heading: filtered ? "Matching jobs" : "Latest jobs",
-    clear: filtered ? SEE_ALL_JOBS : null,
+    isSearched,
+    heading: isSearched ? "Matching jobs" : "Latest jobs",
+    clear: isSearched ? SEE_ALL_JOBS : null,
     allPath: paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters),
     /** Jobs with some of the words, where none has all, and the page of all of them. */
     others: others?.answer.results?.jobs.length

@@ -9,7 +9,12 @@ import * as paths from "#app/lib/paths.ts";
 export function LatestJobs({ list }: { list: LatestJobsData }) {
   const { results, others } = list;
   return (
-    <ListSection path={paths.home()} label={{ "aria-labelledby": "latest-jobs" }}>
+    <ListSection
+      path={paths.home()}
+      label={{ "aria-labelledby": "latest-jobs" }}
+      // What follows stays below the screen, however few jobs there are.
+      className={list.isSearched ? "min-h-dvh" : ""}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="latest-jobs" className="text-2xl">
           {list.heading}
@@ -18,7 +23,7 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
           {results ? countOf(results) + results.note : null}
         </p>
       </div>
-      <JobList answer={list} clear={list.clear} />
+      <JobList key={paths.home(list.filters)} answer={list} clear={list.clear} />
       {others ? (
         <>
           <h2 className="mt-6 text-2xl underline underline-offset-4">
@@ -27,7 +32,7 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
           <JobList answer={others.answer} clear={null} />
         </>
       ) : null}
-      <div className="mt-6 text-center">
+      <div key={list.allPath} className="mt-6 text-center">
         <Link to={list.allPath} className={buttonClass("secondary")}>
           View All Jobs
         </Link>

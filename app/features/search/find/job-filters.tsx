@@ -15,19 +15,33 @@ import * as paths from "#app/lib/paths.ts";
 /** Short enough to feel immediate; long enough that letters typed in one go are one search. A newer search cancels the one before. */
 const TYPING_PAUSE_MS = 50;
 
-type JobFiltersProps = { filters: Filters; form: FilterForm; count: string };
+/** After so long without a letter the word is whole. */
+const TYPING_ENDS_MS = 1_000;
+
+type JobFiltersProps = {
+  filters: Filters;
+  form: FilterForm;
+  count: string;
+  onTyping: (typing: boolean) => void;
+};
 
 /** Searches as you type and choose. All of its state is in the address; without JavaScript the buttons send it. */
-export function JobFilters({ filters, form, count }: JobFiltersProps) {
+export function JobFilters({ filters, form, count, onTyping }: JobFiltersProps) {
   const submit = useSubmit();
   const element = useFormOfAddress(form);
   const input = useSearchInput(filters.q, submit);
-  const typing = useRef<{ timer?: number; from: string | null }>({ from: null });
+  const typing = useRef<{ timer?: number; end?: number; from: string | null }>({ from: null });
 
   const stopWaiting = () => window.clearTimeout(typing.current.timer);
+  const typeUntil = (ms: number) => {
+    window.clearTimeout(typing.current.end);
+    typing.current.end = window.setTimeout(() => onTyping(false), ms);
+    onTyping(ms > 0);
+  };
   const isTypingOn = () => typing.current.from !== null && location.href !== typing.current.from;
   const search = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     stopWaiting();
+    typeUntil(target === input.current ? TYPING_ENDS_MS : 0);
     if (target === input.current) {
       typing.current.timer = window.setTimeout(() => {
         // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running, which
@@ -54,6 +68,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
       onSubmit={(event) => {
         event.preventDefault();
         stopWaiting();
+        typeUntil(0);
         closeSheet();
         // Enter after a search that typing has brought already, or the button of the sheet, is no further step of the history.
         submit(event.currentTarget, { replace: isTypingOn() || isAtAddressOf(event.currentTarget) });

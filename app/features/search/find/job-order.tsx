@@ -11,7 +11,8 @@ const WITH_WORDS = [{ sort: undefined, name: "Best match" }, { sort: "newest", n
 /** What comes first in the list. Links, so that each order has an address. */
 export function JobOrder({ filters }: { filters: JobFilters }) {
   return (
-    <nav aria-label="Order of the jobs" className="-mx-2 flex flex-wrap">
+    // New links where there are others: a shift of the old ones would surprise.
+    <nav key={filters.q ? "with words" : "all"} aria-label="Order of the jobs" className="-mx-2 flex flex-wrap">
       {(filters.q ? WITH_WORDS : WITHOUT_WORDS).map(({ sort, name }) => (
         <Link
           key={name}
