@@ -36,6 +36,7 @@ export const JOB = {
   owner: ["companyUid", "createdBy"],
   contactEmail: ["companyEmail"],
   contactPhone: ["phoneNumber"],
+  kind: ["kind", "jobType", "type", "employmentType"],
   publicJob: ["globalJobId"],
 } satisfies Mapping;
 

@@ -54,8 +54,9 @@ export async function importJobs(
       report.skipped("jobs", row.place, why);
     };
     if (!run.dryRun) await writeBatch(rows, insertJobs, refuse);
-    for (const { place, notes, record } of rows.filter((one) => !refused.has(one))) {
+    for (const { place, notes, reviews, record } of rows.filter((one) => !refused.has(one))) {
       report.taken("jobs", place, notes);
+      report.waits(reviews);
       for (const oldId of [record.legacy_id, ...record.aliases]) {
         if (!jobs.has(oldId)) jobs.set(oldId, { id: record.id, exists: true, isNew: true });
       }
@@ -74,9 +75,11 @@ type Placed = { place: string; aliases: string[]; plan: JobPlan; owners: Owners;
 function rowOf({ place, aliases, plan, owners, now }: Placed) {
   const { content, contact, legacyId } = plan;
   const { owner } = findOwner(plan, owners);
+  const hasEnded = plan.status === "approved" && plan.expiresAt.getTime() <= now;
   const closed = "its company is not here: the job can be read under its link, but takes no applications";
   return {
     place,
+    reviews: plan.reviews,
     notes: owner ? plan.notes : [...plan.notes, closed],
     record: {
       ...content,
@@ -92,6 +95,10 @@ function rowOf({ place, aliases, plan, owners, now }: Placed) {
       status_changed_at: plan.statusChangedAt?.toISOString() ?? null,
       posted_date: plan.postedAt.toISOString(),
       created_at: plan.createdAt.toISOString(),
+      kind: plan.kind,
+      expires_at: plan.expiresAt.toISOString(),
+      closed_at: hasEnded ? plan.expiresAt.toISOString() : null,
+      closed_reason: hasEnded ? "expired" : null,
       contact_email: owner ? null : (contact?.email ?? null),
       contact_phone: contact?.phoneNumber ?? null,
     },

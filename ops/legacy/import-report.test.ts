@@ -15,6 +15,9 @@ test("one line for each record, for any id, and the numbers; readable by its own
   report.here("companies", "companies/c");
   report.skipped("applications", "applications/d", "it names no job");
   report.note("users/e", "was a super-admin");
+  report.waits(["place", "safety finding"]);
+  report.waits(["place"]);
+  report.waits([]);
   report.withoutFile = 2;
   await report.write(file);
   expect(readFileSync(file, "utf8").split("\n")).toEqual([
@@ -26,6 +29,7 @@ test("one line for each record, for any id, and the numbers; readable by its own
     "companies: 0 taken (0 of them mended), 1 already here, 0 skipped",
     "jobs: 2 taken (1 of them mended), 0 already here, 0 skipped",
     "applications: 0 taken (0 of them mended), 0 already here, 1 skipped",
+    "jobs: 2 wait for review: 2 places, 1 safety finding",
     "applications that came in without a resume: 2",
     "",
   ]);

@@ -1,9 +1,15 @@
 import { writeFile } from "node:fs/promises";
 
 import type { Notes } from "./read-text.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const KINDS = ["companies", "jobs", "applications"] as const;
 export type Kind = (typeof KINDS)[number];
+
+/** What a moderator has to look at in a job that was approved. */
+const REVIEWS = { place: "places", category: "categories", "safety finding": "safety findings" };
+export type Review = keyof typeof REVIEWS;
 
 type Counts = { taken: number; mended: number; here: number; skipped: number };
 
@@ -11,6 +17,8 @@ type Counts = { taken: number; mended: number; here: number; skipped: number };
 export class Report {
   readonly #lines: string[] = [];
   readonly #counts: Record<Kind, Counts> = { companies: none(), jobs: none(), applications: none() };
+  readonly #reviews = new Map<Review, number>();
+  #waiting = 0;
   /** Applications that came in without a file. */
   withoutFile = 0;
   /** Applications of an earlier run that have their file now. */
@@ -21,6 +29,12 @@ export class Report {
     this.#counts[kind].taken += 1;
     if (notes.length) this.#counts[kind].mended += 1;
     this.#say(notes.length ? "mended" : "taken", place, notes.join("; "));
+  }
+
+  /** A job that was approved waits for a moderator. */
+  waits(reviews: Review[]): void {
+    if (reviews.length) this.#waiting += 1;
+    for (const review of reviews) this.#reviews.set(review, (this.#reviews.get(review) ?? 0) + 1);
   }
 
   /** Imported by an earlier run and left unchanged. */
@@ -49,6 +63,13 @@ export class Report {
       const { taken, mended, here, skipped } = this.#counts[kind];
       return `${kind}: ${taken} taken (${mended} of them mended), ${here} already here, ${skipped} skipped`;
     });
+    if (this.#waiting) {
+      const parts = Object.entries(REVIEWS).flatMap(([review, many]) => {
+        const count = this.#reviews.get(review as Review);
+        return count ? [counted(count, review, many)] : [];
+      });
+      lines.push(`jobs: ${formatNumber(this.#waiting)} wait for review: ${parts.join(", ")}`);
+    }
     if (this.withoutFile) lines.push(`applications that came in without a resume: ${this.withoutFile}`);
     if (this.resumesBroughtLater)
       lines.push(`resumes for applications that were here already: ${this.resumesBroughtLater}`);

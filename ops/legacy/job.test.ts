@@ -43,6 +43,9 @@ const plan = (fields: Fields, copies = [copyOf("copy-1", COMPLETE)]) => {
 
 test("a complete job comes in as it is, with its dates and its status", () => {
   expect(plan(COMPLETE)).toEqual({
+    kind: "full-time",
+    reviews: [],
+    expiresAt: new Date("2025-04-03T18:30:00.000Z"),
     legacyId: "job-1",
     owners: ["uid-1", "uid-1", "uid-1"],
     contact: { email: "hr@yamuna.example", phoneNumber: "9810098100" },
@@ -120,7 +123,22 @@ describe("missing and odd values are repaired, and told:", () => {
     expect(status).toBe("pending");
     expect(statusChangedAt).toBeNull();
     expect(notes).toEqual(['location: "Mumbai", so Delhi', "status: pending, for a moderator to look at it"]);
-    expect(plan({ ...COMPLETE, category: "Other", status: "rejected", approved: false }, []).status).toBe("rejected");
+    const rejected = plan({ ...COMPLETE, location: "Pune", status: "rejected", approved: false }, []);
+    expect(rejected).toMatchObject({ status: "rejected", reviews: [] });
+  });
+
+  test("a town beside ours is told as outside", () => {
+    const { status, reviews, notes } = plan({ ...COMPLETE, location: "Faridabad" }, []);
+    expect({ status, reviews }).toEqual({ status: "pending", reviews: ["place"] });
+    expect(notes[0]).toBe('location: "Faridabad", outside Delhi, Noida and Gurgaon, so Delhi');
+  });
+
+  test("an unknown category is read from the title; a moderator sees those of which neither says it", () => {
+    const named = plan({ ...COMPLETE, title: "Staff nurse", category: "Other" }, []);
+    expect(named).toMatchObject({ status: "approved", reviews: [], content: { category: "Healthcare" } });
+    expect(named.notes).toEqual(['category: Healthcare for "Other"']);
+    const unknown = plan({ ...COMPLETE, title: "Wanted", category: "Other" }, []);
+    expect(unknown).toMatchObject({ status: "pending", reviews: ["category"], content: { category: "Operations" } });
   });
 
   test.each([
@@ -139,6 +157,35 @@ describe("missing and odd values are repaired, and told:", () => {
       notes: ["status: approved, by approved"],
     });
   });
+});
+
+test.each([
+  ["asks candidates for money", { description: "Send ₹500 to ym@ybl before joining." }],
+  ["has the name of a known institution", { company: "State Bank of India" }],
+])("an approved job that %s waits for a moderator", (_, fields) => {
+  const { status, statusChangedAt, reviews, notes } = plan({ ...COMPLETE, ...fields }, []);
+  expect({ status, statusChangedAt, reviews }).toEqual({
+    status: "pending",
+    statusChangedAt: null,
+    reviews: ["safety finding"],
+  });
+  expect(notes.some((note) => note.startsWith("safety: "))).toBe(true);
+});
+
+test.each([
+  [{ title: "HR intern" }, "internship"],
+  [{ title: "Internal auditor" }, "full-time"],
+  [{ title: "Accountant (part time)" }, "part-time"],
+  [{ jobType: "Contract" }, "contract"],
+  [{ title: "Contract manager" }, "full-time"],
+])("of %j the kind is %s", (fields, kind) => {
+  expect(plan({ ...COMPLETE, ...fields }, []).kind).toBe(kind);
+});
+
+test("a job ends thirty days after it was posted; the oldest end in 2020", () => {
+  const end = (postedDate: string) => plan({ ...COMPLETE, postedDate }, []).expiresAt;
+  expect(end("2026-11-20T10:00:00Z")).toEqual(new Date("2026-12-20T18:30:00Z"));
+  expect(end("2015-01-01T10:00:00Z")).toEqual(new Date("2020-01-02T00:00:00Z"));
 });
 
 test("a company's job without its public job is a rejected job", () => {

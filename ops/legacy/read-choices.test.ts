@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { findCategory, findLocation, readStatus, readVacancies } from "./read-choices.ts";
+import { findCategory, findLocation, OUTSIDE, readStatus, readVacancies } from "./read-choices.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 
 describe("a location", () => {
@@ -19,6 +19,17 @@ describe("a location", () => {
     ["NCR", "Delhi"],
     ["Noida / Delhi", "Noida"],
     ["Delhi, Gurgaon or Noida", "Delhi"],
+    ["Dwarka", "Delhi"],
+    ["Udyog Vihar Phase 4", "Gurgaon"],
+    ["DLF Cyber City", "Gurgaon"],
+    ["दिल्ली", "Delhi"],
+    ["गुड़गांव", "Gurgaon"],
+    ["नोएडा सेक्टर 62", "Noida"],
+    ["Faridabad, Delhi NCR", OUTSIDE],
+    ["Ghaziabad", OUTSIDE],
+    ["गाज़ियाबाद", OUTSIDE],
+    ["Delhi, Faridabad", "Delhi"],
+    ["Sector 18", null],
     ["Mumbai", null],
     ["", null],
   ])("%j is %s", (text, location) => {
@@ -46,6 +57,14 @@ describe("a category", () => {
     ["Logistics", "Operations"],
     ["Nursing", "Healthcare"],
     ["Teaching", "Education"],
+    ["Customer service executive in a bank", "Customer Service"],
+    ["Data entry operator", "Operations"],
+    ["Sales manager, software", "Sales"],
+    ["Recruitment for Process Associate - Banking", "Finance"],
+    ["US IT recruiter", "Human Resources"],
+    ["English teacher", "Education"],
+    ["Jr. content writer", "Marketing"],
+    [".NET developer", "Technology"],
     ["Hospitality", null],
     ["fitness", null],
     ["", null],

@@ -1,48 +1,86 @@
+import CATEGORY_WORDS from "./category-words.json" with { type: "json" };
 import { isObject, type Fields } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
 import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import {
   JOB_CATEGORIES,
+  JOB_LOCATIONS,
   JOB_STATUSES,
   type JobCategory,
   type JobLocation,
   type JobStatus,
 } from "#app/features/jobs/choices.ts";
+import { LOCALITIES_BY_TOWN, wordsOf } from "#app/features/jobs/metro/metro.server.ts";
+import type { JobKind } from "#app/features/jobs/terms-of-work.ts";
+
+/** Told to the operator: near, but not where this site has jobs. */
+export const OUTSIDE = "outside";
 
 /** Of several that are named, the first in the text counts: "Noida / Delhi NCR" is Noida. */
-const PLACES: [JobLocation, RegExp][] = [
-  ["Gurgaon", /guru?gra?a?m|gurg[ao]{1,2}n|\bggn\b|manesar/i],
-  ["Noida", /noida|gautam\s+budd?ha?\s+nagar/i],
-  ["Delhi", /delhi|dilli|\bncr\b/i],
+const PLACES: [JobLocation | typeof OUTSIDE, RegExp][] = [
+  ["Gurgaon", /guru?gra?a?m|gurg[ao]{1,2}n|\bggn\b|manesar|गु(?:ड़|ड़|ड)गा[ंँ]व|गुर[ुू]ग्राम|मानेसर/i],
+  ["Noida", /noida|gautam\s+budd?ha?\s+nagar|नो[ए]डा/i],
+  ["Delhi", /delhi|dilli|\bncr\b|दिल्ली/i],
+  [
+    OUTSIDE,
+    /faridabad|gh?azia?bad|indirapuram|sonipat|bahadurgarh|ballabgarh|palwal|meerut|फरीदाबाद|फ़रीदाबाद|गाज़?ियाबाद|ग़ाज़ियाबाद/i,
+  ],
 ];
 
-export function findLocation(text: string): JobLocation | null {
+/** The longest first: "Dwarka Mor" before "Dwarka". Sectors have the same numbers in each town. */
+const LOCALITIES = JOB_LOCATIONS.flatMap((town) =>
+  LOCALITIES_BY_TOWN[town].map(({ words }) => ({ town, name: words.join(" ") })),
+)
+  .filter(({ name }) => !/^(?:sector|phase|block)/.test(name))
+  .sort((one, other) => other.name.length - one.name.length);
+
+export function findLocation(text: string): JobLocation | typeof OUTSIDE | null {
   const found = PLACES.map(([location, words]) => ({ location, at: text.search(words) })).filter(({ at }) => at >= 0);
   found.sort((one, other) => one.at - other.at);
-  return found[0]?.location ?? null;
+  const words = ` ${wordsOf(text).join(" ")} `;
+  return found[0]?.location ?? LOCALITIES.find(({ name }) => words.includes(` ${name} `))?.town ?? null;
 }
 
-/** The first that matches counts. */
-const KEYWORDS: [JobCategory, RegExp][] = [
-  ["Human Resources", /\bh\.?r\.?\b|human|recruit|payroll/i],
-  ["Customer Service", /customer|\bbpo\b|call cent|telecall|support|help ?desk/i],
-  ["Healthcare", /health|medic|nurs|hospital\b|pharma|clinic/i],
-  ["Education", /educat|teach|tutor|train|school/i],
-  ["Finance", /financ|account|bank|audit|\btax/i],
-  ["Marketing", /market|\bseo\b|brand|advertis|social media/i],
-  ["Sales", /sale|business development|\bbde?\b|retail/i],
-  ["Design", /design|creative|\bui\b|\bux\b|graphic/i],
-  ["Operations", /operation|logistic|supply|warehous|back ?office|admin/i],
-  ["Technology", /tech|software|\bi\.?t\.?\b|develop|engineer|program|computer|data/i],
+const KINDS: [JobKind, RegExp][] = [
+  ["internship", /\bintern(?:s|ship|ships)?\b|इंटर्न/i],
+  ["part-time", /\bpart[\s-]*time\b|पार्ट[\s-]*टाइम/i],
+  [
+    "contract",
+    /^contract$|\bcontractual\b|\bon contract\b|\bcontract (?:basis|role|position|job|staff|to hire)|[(-] ?contract\)?$/i,
+  ],
 ];
 
+/** Of the field for it, or of a title. */
+export function findKind(text: string): JobKind | null {
+  return KINDS.find(([, words]) => words.test(text.trim()))?.[0] ?? null;
+}
+
+/** By the words that mean it, the longest first: "customer service" counts before "bank". A `*` ends the beginning of a word. */
+const CATEGORY_OF_WORDS = Object.entries(CATEGORY_WORDS)
+  .flatMap(([category, words]) =>
+    words.split(", ").map((word) => ({
+      category: JOB_CATEGORIES.find((one) => one === category) ?? null,
+      words: ` ${word.endsWith("*") ? word.slice(0, -1) : `${word} `}`,
+    })),
+  )
+  .sort((one, other) => other.words.length - one.words.length);
+
+/** Of a category's name or of a title. */
 export function findCategory(text: string): JobCategory | null {
-  const plain = text.trim().toLowerCase();
-  return (
-    JOB_CATEGORIES.find((category) => category.toLowerCase() === plain) ??
-    KEYWORDS.find(([, words]) => words.test(text))?.[0] ??
-    null
-  );
+  const plain = text
+    .toLowerCase()
+    .replaceAll(/[.'’]/g, "")
+    .replaceAll(/[^\p{L}\p{M}\p{N}+#]+/gu, " ")
+    .trim();
+  const named = JOB_CATEGORIES.find((category) => category.toLowerCase() === plain);
+  if (named) return named;
+  let rest = ` ${plain} `;
+  for (const { category, words } of CATEGORY_OF_WORDS) {
+    if (!rest.includes(words)) continue;
+    if (category) return category;
+    rest = rest.replaceAll(words, " ");
+  }
+  return null;
 }
 
 /** "5+" is five, "2-4" is two. Null where there is no number of people. */

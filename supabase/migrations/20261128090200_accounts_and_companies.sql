@@ -417,12 +417,14 @@ begin
   insert into public.jobs (
     id, title, company, location, category, requirements, salary, experience, vacancies, description, qualifications, about,
     salary_min, salary_max, experience_min, experience_max,
-    company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at
+    company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at,
+    kind, expires_at, closed_at, closed_reason
   )
   select
     id, title, company, location, category, requirements, salary, experience, vacancies, description, qualifications, about,
     salary_min, salary_max, experience_min, experience_max,
-    company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at
+    company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at,
+    kind, expires_at, closed_at, closed_reason
   from jsonb_populate_recordset(null::public.jobs, records)
   where id = any (new_ids);
 

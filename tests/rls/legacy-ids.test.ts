@@ -19,6 +19,10 @@ const legacyJob = (fields: Record<string, unknown> = {}) => ({
   created_at: "2024-05-06T07:08:08.000Z",
   contact_email: null as string | null,
   contact_phone: null as string | null,
+  kind: "full-time",
+  expires_at: "2099-01-01T18:30:00.000Z",
+  closed_at: null as string | null,
+  closed_reason: null as string | null,
   ...fields,
 });
 type LegacyJob = ReturnType<typeof legacyJob>;
@@ -68,9 +72,9 @@ describe("a job of the old build", () => {
     const notBrought = ["approved", "open", "posting_key", "version"];
     // The old build had none of these: they are read from its texts, or the usual ones.
     const facts = [
-      ...["salary_min", "salary_max", "experience_min", "experience_max", "kind", "place", "shift"],
+      ...["salary_min", "salary_max", "experience_min", "experience_max", "place", "shift"],
       ...["languages", "locality", "metro_station", "walk_in_from", "walk_in_to", "walk_in_opens", "walk_in_closes"],
-      ...["walk_in_address", "walk_in_bring", "expires_at", "closed_at", "closed_reason", "facts", "no_fees"],
+      ...["walk_in_address", "walk_in_bring", "facts", "no_fees"],
     ];
     const columns = {
       ...newJob({ location: "Noida", vacancies: 7, status: "rejected", status_reason: "imported: no public job" }),
@@ -80,6 +84,8 @@ describe("a job of the old build", () => {
       status_changed_at: "2024-05-06T07:08:09.000Z",
       posted_date: "2024-05-06T07:08:08.000Z",
       created_at: "2024-05-06T07:08:07.000Z",
+      ...{ kind: "contract", expires_at: "2024-06-05T18:30:00.000Z" },
+      ...{ closed_at: "2024-06-05T18:30:00.000Z", closed_reason: "expired" },
     };
     await importJobs(legacyJob(columns)).throwOnError();
     const row = withDates(await readJob(world.server, columns.id));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { APPROVED, COPY, irregularExport, OLD_UUID, UUID_COPY } from "./irregular-export.ts";
+import { APPROVED, COPY, irregularExport, OLD_UUID, POSTED, UUID_COPY } from "./irregular-export.ts";
 import { about, useLegacySite, type Result } from "./legacy-site.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
@@ -38,7 +38,8 @@ test("the output counts the rows and names what an operator must know", () => {
   expect(first.code).toBe(0);
   for (const line of [
     "companies: 6 taken (3 of them mended), 0 already here, 4 skipped",
-    "jobs: 23 taken (8 of them mended), 0 already here, 5 skipped",
+    "jobs: 24 taken (9 of them mended), 0 already here, 5 skipped",
+    "jobs: 2 wait for review: 1 place, 1 safety finding",
     "applications: 18 taken (16 of them mended), 0 already here, 4 skipped",
     "applications that came in without a resume: 16",
     "super-admins of the old build, who are none here (npm run admin:create makes one): boss@delhincrjobs.example",
@@ -94,9 +95,8 @@ describe("companies", () => {
 describe("jobs", () => {
   test("keep their dates; other spellings are read", async () => {
     expect(await site.jobOf(APPROVED)).toMatchObject({
-      ...{ location: "Gurgaon", category: "Technology", vacancies: 5, status: "approved" },
-      ...{ salary: "₹18,000 – ₹25,000 per month", salary_min: 18_000, salary_max: 25_000 },
-      posted_date: new Date("2025-01-01T00:00:00.000Z"),
+      ...{ location: "Gurgaon", category: "Technology", vacancies: 5, status: "approved", closed_at: null },
+      ...{ salary: "₹18,000 – ₹25,000 per month", salary_min: 18_000, salary_max: 25_000, posted_date: POSTED },
       ...{ owner: "hr@yamuna.example", company_email: "hr@yamuna.example", contact_phone: "9810098100" },
     });
     expect(about(first, `jobs/${APPROVED}`)).toEqual([
@@ -108,10 +108,12 @@ describe("jobs", () => {
     ]);
   });
 
-  test("have the status that they had, unless their place is a guess", async () => {
+  test("have the status that they had, unless their place is a guess or they ask for money; their time is that since the posting", async () => {
+    expect(await site.jobOf("fraudJob")).toMatchObject({ status: "pending" });
     expect(await site.jobOf("pendingJob")).toMatchObject({ title: "Cook", status: "pending" });
     expect(await site.jobOf("rejectedJob")).toMatchObject({ status: "rejected", status_reason: null });
     expect(await site.jobOf("farJob")).toMatchObject({ status: "pending", location: "Delhi" });
+    expect(await site.jobOf(`job${"0".repeat(17)}`)).toMatchObject({ status: "approved", closed_reason: "expired" });
   });
 
   test("of a copy without a public job are rejected, with the reason", async () => {
@@ -255,7 +257,7 @@ describe("a second run", () => {
     const second = await site.importAll();
     expect(second.code).toBe(0);
     expect(second.output).toContain("companies: 0 taken (0 of them mended), 6 already here, 4 skipped");
-    expect(second.output).toContain("jobs: 0 taken (0 of them mended), 23 already here, 5 skipped");
+    expect(second.output).toContain("jobs: 0 taken (0 of them mended), 24 already here, 5 skipped");
     expect(second.output).toContain("applications: 0 taken (0 of them mended), 18 already here, 4 skipped");
     expect(await site.allRows()).toEqual(before);
   });

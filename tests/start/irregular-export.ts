@@ -1,5 +1,7 @@
 import { makeLegacyExport } from "#tests/fixtures/legacy-export.ts";
 
+/** The jobs named here are still open. */
+export const POSTED = new Date(Math.floor(Date.now() / 86_400_000 - 5) * 86_400_000);
 export const OLD_UUID = "0d3f2c66-0f6c-4a53-8a2e-1f1f4f0f3d11";
 export const APPROVED = "AbCdEfGhIjKlMnOpQrSt";
 export const COPY = "copyOfTheApprovedJob";
@@ -14,6 +16,7 @@ export function irregularExport(host: string) {
     ...model,
     companyUid: "uid-yamuna",
     createdBy: "uid-yamuna",
+    postedDate: POSTED.toISOString(),
     ...fields,
   });
   const applicant = (number: number, fields: Record<string, unknown>) => ({
@@ -62,6 +65,7 @@ export function irregularExport(host: string) {
       pendingJob: job({ position: "Cook", title: "", status: undefined, approved: false }),
       rejectedJob: job({ status: "rejected", approved: true }),
       farJob: job({ location: "Mumbai" }),
+      fraudJob: job({ description: "Send ₹500 to ym@ybl before joining." }),
       twinJob: job({ companyUid: "uid-twin", createdBy: undefined }),
       silentJob: job({ companyUid: "uid-silent", createdBy: "uid-silent", companyEmail: undefined }),
       orphanJob: job({ companyUid: "nobody", createdBy: null, companyEmail: "owner@elsewhere.example" }),
