@@ -10,7 +10,9 @@ import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/job-page/details/share-links.tsx";
 import { JobPostingScript } from "#app/features/job-page/details/job-posting-script.tsx";
 import { isLongOver } from "#app/features/jobs/job-end.ts";
-import { salaryOf } from "#app/features/jobs/card/job-facts.ts";
+import { NOT_DISCLOSED, salaryOf } from "#app/features/jobs/card/job-facts.ts";
+import { readDescription } from "#app/features/jobs/description/read-description.ts";
+import { knownText } from "#app/features/jobs/known-text.ts";
 import { findLegacyJob } from "#app/features/job-page/legacy-job.queries.server.ts";
 import { findWithdrawnJob } from "#app/features/job-page/withdrawn-job.queries.server.ts";
 import { withStation } from "#app/features/jobs/metro/metro.server.ts";
@@ -28,16 +30,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
   const { job, url } = data;
   if (!job) return [{ title: "Job closed | Delhi NCR Jobs" }, { name: "robots", content: "noindex" }];
+  const salary = salaryOf(job);
+  const facts = [
+    `${job.title} at ${job.company} in ${job.location}.`,
+    ...(salary === NOT_DISCLOSED ? [] : [`${salary}.`]),
+    ...(knownText(job.requirements) ? [`Skills: ${job.requirements}.`] : []),
+    "Apply with your resume, without an account.",
+  ];
   return describePage({
     title: `${job.title} at ${job.company} | Delhi NCR Jobs`,
-    description: `${job.title} at ${job.company} in ${job.location}. ${salaryOf(job)}. Skills: ${job.requirements}. Apply with your resume, without an account.`,
+    description: facts.join(" "),
     url,
     hidden: job.end !== null,
     ...(!job.end && {
       picture: {
         ...PICTURE_SIZE,
         url: new URL(paths.jobPicture(job.id), url).href,
-        alt: `${job.title} at ${job.company}, ${job.location}: ${salaryOf(job)}`,
+        alt: `${job.title} at ${job.company}, ${job.location}: ${salary}`,
       },
     }),
   });
@@ -69,7 +78,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data({
     ...page,
     why: null,
-    job: { ...withStation(job), facts: pageFactsOf(job) },
+    job: {
+      ...{ ...withStation(job), facts: pageFactsOf(job) },
+      ...{ description: readDescription(job.description), about: readDescription(job.about) },
+    },
     applied: await hasApplied(request, job.id),
   });
 }

@@ -3,12 +3,43 @@ import { expect, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-test("the description keeps its line breaks, and its markup is text", async ({ page }) => {
-  const description = "First line.\nSecond line <b>not bold</b>.\n\njavascript:alert(1)";
+test("the description keeps its line breaks, and its markup is left out", async ({ page }) => {
+  const description = "First line.\nSecond line <b>not bold</b> <script>.\n\njavascript:alert(1)";
   const job = await insertJob(e2eServerClient(), { status: "approved", description });
   await page.goto(`/jobdetails/${job.id}`);
   const shown = await page.getByRole("main").getByText("First line.").innerText();
-  expect(shown.split("\n")[1]).toBe("Second line <b>not bold</b>.");
+  expect(shown.split("\n")[1]).toBe("Second line not bold <script>.");
+});
+
+const LONG = { status: "approved", description: `${"Keeps the books of a shop.\n\n".repeat(60)}The end.` };
+
+test("a long description is folded on the phone, and opened by a tap or a key", async ({ page }) => {
+  const job = await insertJob(e2eServerClient(), LONG);
+  await page.goto(`/jobdetails/${job.id}`);
+  const text = page.locator(".description").first();
+  const heightOf = async () => (await text.boundingBox())?.height ?? 0;
+  const more = page.getByRole("checkbox", { name: "Read more" });
+  await page.setViewportSize({ width: 1366, height: 900 });
+  const whole = await heightOf();
+  await expect(more).toBeHidden();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await heightOf()).toBeLessThan(whole / 2);
+  await page.getByText("Read more").click();
+  await expect.poll(heightOf).toBeGreaterThan(whole / 2);
+  await page.getByRole("checkbox", { name: "Read less" }).press("Space");
+  await expect.poll(heightOf).toBeLessThan(whole / 2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a long description is whole on the phone", async ({ page }) => {
+    const job = await insertJob(e2eServerClient(), LONG);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(`/jobdetails/${job.id}`);
+    await expect(page.getByText("Read more")).toBeHidden();
+    expect((await page.locator(".description").first().boundingBox())?.height).toBeGreaterThan(1_500);
+  });
 });
 
 test("the name of a company wraps on the page and the card, and at twice the text size", async ({ page }) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { xml, XML_DECLARATION } from "./xml.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { knownText } from "#app/features/jobs/known-text.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { getPublicListClient } from "#app/lib/database/supabase.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -39,12 +40,17 @@ ${jobs.map(
 <title type="text">${job.title} at ${job.company}</title>
 <updated>${new Date(changedAt(job)).toISOString()}</updated>
 <link rel="alternate" type="text/html" href="${origin}${paths.job(job.id)}"/>
-<summary type="text">${job.location} · ${job.salary} · Skills: ${job.requirements}</summary>
+<summary type="text">${summaryOf(job)}</summary>
 </entry>
 `,
 )}</feed>
 `;
   return XML_DECLARATION + feed.source;
+}
+
+function summaryOf({ location, salary, requirements }: z.infer<typeof rowSchema>): string {
+  const skills = knownText(requirements);
+  return [location, knownText(salary), skills && `Skills: ${skills}`].filter(Boolean).join(" · ");
 }
 
 /** The last change that the public sees begins with the approval. */

@@ -1,6 +1,7 @@
 import type { Changes } from "./changes/changes.server.ts";
 import type { CompanyRecord } from "./company-record/company-record.server.ts";
 import type { CompanyRow, Decision, ReportsRow, ShownAsItIs } from "./rows.server.ts";
+import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
 import type { DescribedVerification } from "./verification/describe-verification.server.ts";
 
 // What the moderators' cards show of the rows.
@@ -18,7 +19,15 @@ export type NewName = { name: string; publicName: string | null };
 
 export type Report = ReportsRow["newest"][number] & Pick<Decision, "when">;
 
-export type ModeratedJob = ShownAsItIs & {
+type Safety = NonNullable<ShownAsItIs["safety"]>;
+type Finding = { rule: string; field?: string; quote: string };
+
+export type ModeratedJob = Omit<ShownAsItIs, "description" | "about" | "safety"> & {
+  description: DescriptionBlock[];
+  about: DescriptionBlock[];
+  safety: (Omit<Safety, "reasons"> & { reasons: Finding[] }) | null;
+  /** The other texts that something was found in, with these words highlighted. */
+  highlighted: Record<string, string>;
   companyRecord: CompanyRecord | null;
   changes: Changes | null;
   /** Sent with each action: the id and version of the job, and the version of its company's name. */

@@ -1,5 +1,4 @@
 import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "#app/features/jobs/terms-of-work.ts";
-import { writeExperience } from "#app/features/jobs/salary-and-experience/experience.ts";
 import {
   JOB_FIELD_NAMES,
   JOB_FIELDS,
@@ -7,9 +6,10 @@ import {
   type JobFieldName,
   type JobValues,
 } from "#app/features/jobs/job-fields.ts";
+import { knownText } from "#app/features/jobs/known-text.ts";
 import { findStation } from "#app/features/jobs/metro/metro.server.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
-import { writeAmounts } from "#app/features/jobs/salary-and-experience/write-amounts.ts";
+import { writeAmounts, writeExperience } from "#app/features/jobs/salary-and-experience/write-amounts.ts";
 
 // What an employer says of a job, as moderators read it.
 
@@ -40,13 +40,15 @@ const WRITERS: { [Column in JobFieldName]?: (job: JobValues) => string } = {
   kind: ({ kind, shift }) => `${KIND_NAMES[kind]}, ${SHIFT_NAMES[shift].toLowerCase()}`,
   place: ({ place, locality }) => [PLACE_NAMES[place], locality].filter(Boolean).join(", "),
   metro_station: ({ metro_station: slug }) => findStation(slug)?.name ?? "",
-  salary_min: ({ salary_min: from, salary_max: to }) =>
-    from === null && to === null ? "none" : writeAmounts({ from, to, period: "month" }),
-  experience_min: ({ experience_min: min, experience_max: max }) =>
-    min === null ? "none" : writeExperience({ min, max }),
+  salary_min: ({ salary, salary_min: from, salary_max: to }) =>
+    from === null && to === null ? noneOf(salary) : writeAmounts({ from, to, period: "month" }),
+  experience_min: ({ experience, experience_min: min, experience_max: max }) =>
+    min === null ? noneOf(experience) : writeExperience({ min, max }),
   walk_in_from: writeWalkIn,
   no_fees: ({ no_fees: pledged }) => (pledged ? "We never ask candidates for money." : ""),
 };
+
+const noneOf = (text: string) => (knownText(text) ? "none" : "");
 
 /** Empty where the job has no such thing. */
 export function textOfReview({ columns: [column] }: ReviewField, job: JobValues): string {

@@ -1,7 +1,8 @@
 import { CHECKED, UNDISCLOSED, type JobFormValues } from "./form-fields.ts";
-import { readExperience, writeExperience } from "#app/features/jobs/salary-and-experience/experience.ts";
+import { readExperience } from "#app/features/jobs/salary-and-experience/experience.ts";
 import { SALARY_PERIODS, type SalaryPeriod } from "#app/features/jobs/salary-and-experience/pay.ts";
 import { mentionsIncentives, readStatedSalary, writeSalary } from "#app/features/jobs/salary-and-experience/salary.ts";
+import { writeExperience } from "#app/features/jobs/salary-and-experience/write-amounts.ts";
 
 type SalaryValues = Pick<JobFormValues, "salary_from" | "salary_to" | "salary_period" | "salary_incentives">;
 type ExperienceValues = Pick<JobFormValues, "experience_from" | "experience_to">;

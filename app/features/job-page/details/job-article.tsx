@@ -2,10 +2,18 @@ import type { ReactNode } from "react";
 
 import type { PageFact } from "./page-facts.server.ts";
 import { CompanyLink } from "#app/features/jobs/card/company-link.tsx";
-import { salaryOf, saysMore, unusualFacts } from "#app/features/jobs/card/job-facts.ts";
+import {
+  experienceOf,
+  salaryOf,
+  saysMore,
+  saysMoreThanYears,
+  unusualFacts,
+} from "#app/features/jobs/card/job-facts.ts";
 import { JobPlace } from "#app/features/jobs/card/job-place.tsx";
 import { JobTags } from "#app/features/jobs/card/job-tags.tsx";
 import { STRIPE_COLOURS } from "#app/features/jobs/card/location-dot.tsx";
+import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
+import { FoldedDescription } from "#app/features/jobs/description/description.tsx";
 import type { Station } from "#app/features/jobs/metro/metro.server.ts";
 import type { PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
@@ -15,11 +23,18 @@ import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
-type JobDetailsProps = { job: PublicJob & { station: Station | null; facts: PageFact[] }; now: number };
+type JobDetailsProps = {
+  job: Omit<PublicJob, "description" | "about"> &
+    Record<"description" | "about", DescriptionBlock[]> & {
+      station: Station | null;
+      facts: PageFact[];
+    };
+  now: number;
+};
 
-/** All that is known of a job. What the employer typed is text, with its line breaks. */
+/** All that is known of a job. */
 export function JobDetails({ job, now }: JobDetailsProps) {
-  const salary = salaryOf(job);
+  const [salary, experience] = [salaryOf(job), experienceOf(job)];
   return (
     <article>
       <header
@@ -40,18 +55,17 @@ export function JobDetails({ job, now }: JobDetailsProps) {
             <span className="tabular-nums">
               <RangeText text={salary.replace(" a month", " a\u00a0month")} />
             </span>
-            {saysMore(job.salary, salary) ? (
-              <span className="text-muted block text-sm font-normal">
-                The employer writes: <RangeText text={job.salary} />
-              </span>
-            ) : null}
+            {saysMore(job.salary, salary) ? <EmployersWords text={job.salary} /> : null}
           </Fact>
           <Fact icon="users" name="Vacancies">
             <span className="tabular-nums">{formatNumber(job.vacancies)}</span>
           </Fact>
-          <Fact icon="briefcase" name="Experience">
-            <RangeText text={job.experience} />
-          </Fact>
+          {experience ? (
+            <Fact icon="briefcase" name="Experience">
+              <RangeText text={experience} />
+              {saysMoreThanYears(job) ? <EmployersWords text={job.experience} /> : null}
+            </Fact>
+          ) : null}
           <Fact icon="calendar-days" name="Posted">
             <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
               {formatPostedDate(job.posted_date, now)}
@@ -65,8 +79,8 @@ export function JobDetails({ job, now }: JobDetailsProps) {
         </dl>
       </header>
       <WalkIn job={job} now={now} />
-      <TextSection title="Job description">{job.description}</TextSection>
-      <TextSection title="About the company">{job.about}</TextSection>
+      <TextSection id="description" title="Job description" blocks={job.description} />
+      <TextSection id="about" title="About the company" blocks={job.about} />
       {job.no_fees ? (
         <p className="border-line mt-5 border-l-4 pl-4 sm:mt-8">
           The employer says: we never ask candidates for money.
@@ -76,8 +90,22 @@ export function JobDetails({ job, now }: JobDetailsProps) {
   );
 }
 
+function EmployersWords({ text }: { text: string }) {
+  return (
+    <span className="text-muted block text-sm font-normal">
+      The employer writes: <RangeText text={text} />
+    </span>
+  );
+}
+
 /** Until its last day is over. */
-function WalkIn({ job, now }: { job: PublicJob; now: number }) {
+function WalkIn({
+  job,
+  now,
+}: {
+  job: Parameters<typeof walkInOf>[0] & Pick<PublicJob, "walk_in_address" | "walk_in_bring">;
+  now: number;
+}) {
   const walkIn = walkInOf(job, now);
   if (!walkIn) return null;
   return (
@@ -112,11 +140,12 @@ function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wi
   );
 }
 
-function TextSection({ title, children }: { title: string; children: string }) {
+function TextSection({ id, title, blocks }: { id: string; title: string; blocks: DescriptionBlock[] }) {
+  if (!blocks.length) return null;
   return (
     <section className="mt-5 sm:mt-8">
-      <h2 className="text-xl">{title}</h2>
-      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{children}</p>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <FoldedDescription id={id} blocks={blocks} />
     </section>
   );
 }

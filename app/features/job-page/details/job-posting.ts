@@ -1,5 +1,7 @@
 import type { OpenJob, PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { toHtml, type DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
 import type { JobLocation } from "#app/features/jobs/choices.ts";
+import { knownText } from "#app/features/jobs/known-text.ts";
 import type { JobKind } from "#app/features/jobs/terms-of-work.ts";
 
 const REGIONS: Record<JobLocation, string> = { Delhi: "Delhi", Noida: "Uttar Pradesh", Gurgaon: "Haryana" };
@@ -11,7 +13,8 @@ const EMPLOYMENT_TYPES: Record<JobKind, string> = {
   contract: "CONTRACTOR",
 };
 
-type PostedJob = OpenJob & Pick<PublicJob, "posted_by">;
+type PostedJob = Omit<OpenJob, "description" | "about"> &
+  Pick<PublicJob, "posted_by"> & { description: DescriptionBlock[] };
 
 /** Google's JobPosting: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 export function describeJobPosting(job: PostedJob, url: string): Record<string, unknown> {
@@ -44,8 +47,8 @@ export function describeJobPosting(job: PostedJob, url: string): Record<string, 
     }),
     identifier: { "@type": "PropertyValue", name: employer, value: job.id },
     totalJobOpenings: job.vacancies,
-    skills: job.requirements,
-    qualifications: job.qualifications,
+    skills: knownText(job.requirements) || undefined,
+    qualifications: knownText(job.qualifications) || undefined,
     ...describeExperience(job),
     url,
     directApply: true,
@@ -53,7 +56,7 @@ export function describeJobPosting(job: PostedJob, url: string): Record<string, 
   };
 }
 
-function describeSalary({ salary_min: min, salary_max: max }: OpenJob) {
+function describeSalary({ salary_min: min, salary_max: max }: PostedJob) {
   if (min === null && max === null) return {};
   const range = min === max ? { value: min } : { ...(min && { minValue: min }), ...(max && { maxValue: max }) };
   return {
@@ -65,26 +68,13 @@ function describeSalary({ salary_min: min, salary_max: max }: OpenJob) {
   };
 }
 
-function describeExperience({ experience_min: years }: OpenJob) {
+function describeExperience({ experience_min: years }: PostedJob) {
   if (years === null) return {};
   return {
     experienceRequirements: years
       ? { "@type": "OccupationalExperienceRequirements", monthsOfExperience: years * 12 }
       : "no requirements",
   };
-}
-
-/** Paragraphs and line breaks; markup in the text is escaped. */
-function toHtml(text: string): string {
-  return text
-    .trim()
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll(/\r?\n/g, "<br>")}</p>`)
-    .join("");
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** JSON that is safe inside a script element: no content can end the element or begin another. */

@@ -38,9 +38,11 @@ export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
               <strong>{job.walkIn}</strong>
             </Fact>
           ) : null}
-          <Fact icon="wrench" name="Skills required" className="line-clamp-2">
-            <Highlighted text={job.skills} />
-          </Fact>
+          {job.skills ? (
+            <Fact icon="wrench" name="Skills required" className="line-clamp-2">
+              <Highlighted text={job.skills} />
+            </Fact>
+          ) : null}
         </ul>
         <JobTags tags={job.tags} />
         <div className="job-foot">

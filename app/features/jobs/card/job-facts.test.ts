@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { salaryOf, saysMore, unusualFacts } from "./job-facts.ts";
+import { experienceOf, salaryOf, saysMore, saysMoreThanYears, unusualFacts } from "./job-facts.ts";
 
 describe("salaries", () => {
   test.each([
@@ -10,6 +10,9 @@ describe("salaries", () => {
     { min: 25_000, max: 25_000, text: "3 LPA", shown: "₹25,000 a month" },
     { min: 125_000, max: 1_000_000, text: "15 lakh+", shown: "₹1,25,000 – ₹10,00,000 a month" },
     { min: null, max: null, text: "As per norms", shown: "As per norms" },
+    { min: null, max: null, text: "Not specified", shown: "Not disclosed" },
+    { min: null, max: null, text: " N/A ", shown: "Not disclosed" },
+    { min: null, max: null, text: "-", shown: "Not disclosed" },
     {
       min: 18_000,
       max: 25_000,
@@ -37,6 +40,22 @@ describe("the employer's text", () => {
       expect(saysMore(text, shown)).toBe(true);
     },
   );
+});
+
+describe("experience", () => {
+  test.each([
+    ["0 - 2 years", 0, 2, "0–2 years", false],
+    ["2-5 Yrs", 2, 5, "2–5 years", false],
+    ["Fresher", 0, null, "Freshers welcome", false],
+    ["Minimum 2 years", 2, null, "2+ years", false],
+    ["2-4 years in retail", 2, 4, "2–4 years", true],
+    ["6 months", 0, 1, "0–1 year", true],
+    ["Must drive", null, null, "Must drive", false],
+    ["Not Specified", null, null, "", false],
+  ])("%j of %j to %j years is shown as %j, and says more: %j", (experience, min, max, shown, more) => {
+    const job = { experience, experience_min: min, experience_max: max };
+    expect([experienceOf(job), saysMoreThanYears(job)]).toEqual([shown, more]);
+  });
 });
 
 describe("unusual facts", () => {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import { salaryOf, unusualFacts } from "./job-facts.ts";
 import type { cardRowSchema } from "../job-row.server.ts";
+import { knownText } from "../known-text.ts";
 import { findStation } from "../metro/metro.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import { walkInOf } from "../walk-in.ts";
@@ -19,7 +20,8 @@ export function toListedJob(job: Job, now: number) {
   const station = findStation(job.metro_station);
   return {
     id: job.id,
-    ...{ title: job.title, company: job.company, skills: job.skills, ...job.highlighted },
+    ...{ title: job.title, company: job.company, ...job.highlighted },
+    skills: knownText(job.skills) && (job.highlighted?.skills ?? job.skills),
     companyUid: job.company_uid,
     location: job.location,
     locality: job.locality,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { readExperience, writeExperience } from "./experience.ts";
+import { readExperience } from "./experience.ts";
+import { writeExperience } from "./write-amounts.ts";
 import { EXPERIENCE_TEXTS } from "#tests/fixtures/experience-texts.ts";
 
 test.each(EXPERIENCE_TEXTS)("%j is %j to %j years", (text, min, max) => {

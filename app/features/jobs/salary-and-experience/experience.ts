@@ -1,9 +1,7 @@
 // What a text of experience says, in years.
 
+import type { Experience } from "./write-amounts.ts";
 import { applyTextRules, isTooLongToRead, type TextRule } from "./text-rules.ts";
-
-/** Freshers are welcome where it begins at 0. No maximum: so many years or more. */
-export type Experience = { min: number; max: number | null };
 
 const MOST_EXPERIENCE = 50;
 
@@ -80,12 +78,4 @@ const ONE_NUMBER_OR_TWO = new RegExp(`^[^0-9]*${NUMBER}(?:([^0-9]+)${NUMBER})?[^
 
 function inYears(number: string, tenth = "0", unit: string): number {
   return (Number(number) * 10 + Number(tenth)) / (unit === "M" ? 120 : 10);
-}
-
-/** The words for it, as they stand on the site. Reading them gives the same numbers. */
-export function writeExperience({ min, max }: Experience): string {
-  if (max === null) return min === 0 ? "Freshers welcome" : `${min}+ years`;
-  if (max === 0) return "Freshers only";
-  const unit = max === 1 ? "year" : "years";
-  return min === max ? `${min} ${unit}` : `${min}–${max} ${unit}`;
 }

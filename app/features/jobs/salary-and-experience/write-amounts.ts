@@ -1,7 +1,7 @@
 import type { SalaryPeriod, StatedSalary } from "./pay.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
-// Apart from reading salaries, which the browser of a seeker does without.
+// Apart from reading them, which the browser of a seeker does without.
 
 export function toRupees(amount: number): string {
   return `₹${formatNumber(Math.round(amount))}`;
@@ -20,4 +20,15 @@ export function writeAmounts({ from, to, period }: StatedSalary): string {
   const amounts =
     least && most ? (least === most ? least : `${least} – ${most}`) : least ? `From ${least}` : `Up to ${most}`;
   return `${amounts} ${PERIOD_WORDS[period]}`;
+}
+
+/** Freshers are welcome where it begins at 0. No maximum: so many years or more. */
+export type Experience = { min: number; max: number | null };
+
+/** The words for it, as they stand on the site. Reading them gives the same numbers. */
+export function writeExperience({ min, max }: Experience): string {
+  if (max === null) return min === 0 ? "Freshers welcome" : `${min}+ years`;
+  if (max === 0) return "Freshers only";
+  const unit = max === 1 ? "year" : "years";
+  return min === max ? `${min} ${unit}` : `${min}–${max} ${unit}`;
 }

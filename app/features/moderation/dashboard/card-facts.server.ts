@@ -2,6 +2,7 @@ import { REVIEW_FIELDS, textOfReview } from "../review-fields.server.ts";
 import type { ModeratedJob } from "../cards.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import { linesOf } from "../verification/describe-verification.server.ts";
+import { experienceOf, saysMoreThanYears } from "#app/features/jobs/card/job-facts.ts";
 import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
@@ -28,7 +29,7 @@ export function factsOf(job: ModeratedRow, now: number): ModeratedJob["facts"] {
 
 /** Whether a text of the job has these words. */
 function repeats(text: string, job: ModeratedRow): boolean {
-  return job.salary.startsWith(text) || job.experience === text;
+  return job.salary.startsWith(text) || (!saysMoreThanYears(job) && experienceOf(job) === text);
 }
 
 /** Rules by which a text asks for money. */

@@ -10,6 +10,12 @@ import {
   type DecisionRow,
   type ModeratedRow,
 } from "../rows.server.ts";
+import { linesOf } from "#app/features/jobs/description/description-blocks.ts";
+import { readDescription } from "#app/features/jobs/description/read-description.ts";
+import { experienceOf, NOT_DISCLOSED, saysMoreThanYears } from "#app/features/jobs/card/job-facts.ts";
+import { knownText } from "#app/features/jobs/known-text.ts";
+import { fieldsWith } from "#app/features/jobs/job-fields.ts";
+import { highlightFound, quoteOf } from "#app/features/safety/quote.ts";
 import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
 import { NO_COMPANY } from "../schema.server.ts";
 import { describeVerification } from "../verification/describe-verification.server.ts";
@@ -20,8 +26,29 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
   const { history, reports, posted_by: postedBy, known } = row;
   const isNewName = postedBy !== null && postedBy.name !== postedBy.approved_name;
   const now = Date.now();
+  const found = Map.groupBy(row.safety?.reasons ?? [], ({ field }) => field);
+  const highlight = (field: "description" | "about") =>
+    readDescription(highlightFound(row[field], found.get(field) ?? []));
   return {
     ...shownAsItIsSchema.parse(row),
+    ...{ description: highlight("description"), about: highlight("about") },
+    salary: knownText(row.salary) || NOT_DISCLOSED,
+    ...{ requirements: knownText(row.requirements), qualifications: knownText(row.qualifications) },
+    experience: saysMoreThanYears(row) ? row.experience : experienceOf(row),
+    highlighted: Object.fromEntries(
+      fieldsWith("safety").flatMap((field) => {
+        const [text, reasons] = [row[field], found.get(field)];
+        return text !== null && reasons ? [[field, highlightFound(text, reasons)]] : [];
+      }),
+    ),
+    safety: row.safety && {
+      ...row.safety,
+      reasons: row.safety.reasons.map((reason) => ({
+        rule: reason.rule,
+        field: reason.field,
+        quote: quoteOf(row, reason),
+      })),
+    },
     companyRecord:
       known && describeCompanyRecord({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
     changes: changesOf(row, row.approved_texts),
@@ -29,7 +56,7 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
     companyId: postedBy && row.company_uid,
     suspendedFor: postedBy?.suspended_reason ?? null,
     newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
-    excerpt: excerptOf(row.description.replaceAll(/\s+/g, " ").trim()),
+    excerpt: excerptOf(linesOf(readDescription(row.description)).join(" ")),
     seen: [row.id, row.version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
     facts: factsOf(row, now),
     reports: reports && {

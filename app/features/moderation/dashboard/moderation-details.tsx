@@ -12,6 +12,8 @@ import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
+import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
+import { Description } from "#app/features/jobs/description/description.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
 import * as paths from "#app/lib/paths.ts";
@@ -50,12 +52,8 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
       {job.changes ? <ChangedFields changes={job.changes} /> : null}
       <Facts job={job} now={now} />
       <div className="border-line mt-3 space-y-3 border-t pt-3">
-        <LongText name="Job description">
-          <FoundWords job={job} field="description" />
-        </LongText>
-        <LongText name="About the company">
-          <FoundWords job={job} field="about" />
-        </LongText>
+        <LongText name="Job description" blocks={job.description} />
+        <LongText name="About the company" blocks={job.about} />
       </div>
       <History history={job.history} />
       <div className="mt-1 flex flex-wrap gap-x-6">
@@ -99,9 +97,11 @@ function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
       <Fact name="Salary">
         <FoundWords job={job} field="salary" otherwise={<RangeText text={job.salary} />} />
       </Fact>
-      <Fact name="Experience">
-        <FoundWords job={job} field="experience" otherwise={<RangeText text={job.experience} />} />
-      </Fact>
+      {job.experience ? (
+        <Fact name="Experience">
+          <FoundWords job={job} field="experience" otherwise={<RangeText text={job.experience} />} />
+        </Fact>
+      ) : null}
       {job.facts.map(({ name, text }) => (
         <Fact key={name} name={name}>
           <RangeText text={text} />
@@ -113,12 +113,16 @@ function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
           {formatPostedDate(job.posted_date, now)}
         </time>
       </Fact>
-      <Fact name="Skills" wide>
-        <FoundWords job={job} field="requirements" />
-      </Fact>
-      <Fact name="Qualification" wide>
-        <FoundWords job={job} field="qualifications" />
-      </Fact>
+      {job.requirements ? (
+        <Fact name="Skills" wide>
+          <FoundWords job={job} field="requirements" />
+        </Fact>
+      ) : null}
+      {job.qualifications ? (
+        <Fact name="Qualification" wide>
+          <FoundWords job={job} field="qualifications" />
+        </Fact>
+      ) : null}
     </dl>
   );
 }
@@ -132,11 +136,12 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   );
 }
 
-function LongText({ name, children }: { name: string; children: ReactNode }) {
+function LongText({ name, blocks }: { name: string; blocks: DescriptionBlock[] }) {
+  if (!blocks.length) return null;
   return (
     <div>
       <p className="text-muted text-sm">{name}</p>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</p>
+      <Description blocks={blocks} />
     </div>
   );
 }

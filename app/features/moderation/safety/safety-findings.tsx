@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { ModeratedJob } from "../cards.ts";
-import { quoteOf } from "#app/features/safety/quote.ts";
+import { Highlighted } from "#app/components/ui/highlighted.tsx";
 import { nameRule } from "#app/features/safety/rule-weights.ts";
 
 type Safety = ModeratedJob["safety"];
@@ -29,7 +29,7 @@ export function SafetyLine({ job }: SafetyProps) {
         {inTexts.slice(0, MOST_IN_LINE).map(([first]) =>
           first ? (
             <li key={first.rule} className="line-clamp-2 wrap-anywhere">
-              <Found job={job} reason={first} />
+              <Found reason={first} />
             </li>
           ) : null,
         )}
@@ -51,7 +51,7 @@ export function SafetyDetails({ job }: SafetyProps) {
         <ul className="mt-1 list-disc space-y-1 pl-5">
           {safety.reasons.map((reason, index) => (
             <li key={index} className="wrap-anywhere">
-              <Found job={job} reason={reason} />
+              <Found reason={reason} />
             </li>
           ))}
         </ul>
@@ -62,11 +62,10 @@ export function SafetyDetails({ job }: SafetyProps) {
 
 type Reason = NonNullable<Safety>["reasons"][number];
 
-function Found({ job, reason }: SafetyProps & { reason: Reason }) {
-  const quote = quoteOf(job, reason);
+function Found({ reason: { rule, quote } }: { reason: Reason }) {
   return (
     <>
-      {nameRule(reason.rule)}
+      {nameRule(rule)}
       {quote ? (
         <>
           : <span className="text-ink font-medium">{`“${quote}”`}</span>
@@ -77,31 +76,13 @@ function Found({ job, reason }: SafetyProps & { reason: Reason }) {
 }
 
 type FoundWordsProps = SafetyProps & {
-  field: "title" | "company" | "salary" | "experience" | "requirements" | "qualifications" | "description" | "about";
+  field: "title" | "company" | "salary" | "experience" | "requirements" | "qualifications";
   /** In place of the plain text where nothing was found in it. */
   otherwise?: ReactNode;
 };
 
 /** A text of the job with the words highlighted that were found in it. */
-export function FoundWords({ job, field, otherwise }: FoundWordsProps) {
-  const text = job[field];
-  const pieces: ReactNode[] = [];
-  let last = 0;
-  const found = (job.safety?.reasons ?? [])
-    .filter((reason) => reason.field === field)
-    .sort((one, other) => (one.start ?? 0) - (other.start ?? 0));
-  if (!found.length) return otherwise ?? text;
-  for (const { start = 0, end = 0 } of found) {
-    if (end <= last) continue;
-    const from = Math.max(start, last);
-    pieces.push(
-      text.slice(last, from),
-      <mark key={from} className="bg-warning-soft text-danger rounded-sm font-semibold">
-        {text.slice(from, end)}
-      </mark>,
-    );
-    last = end;
-  }
-  pieces.push(text.slice(last));
-  return pieces;
+export function FoundWords({ job, field, otherwise = job[field] }: FoundWordsProps) {
+  const highlighted = job.highlighted[field];
+  return highlighted === undefined ? otherwise : <Highlighted text={highlighted} />;
 }

@@ -11,6 +11,7 @@ import {
 } from "./sent-messages.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { withoutLinks } from "../without-links.ts";
+import { knownText } from "#app/features/jobs/known-text.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -67,7 +68,8 @@ const LONGEST_LINE = 300;
 
 /** Plain text, a line for each fact: nothing an employer typed can look like another line, or be a link. */
 export function writeChannelMessage({ title, company, location, locality, salary }: PublicJob, jobUrl: string): string {
-  const facts = [title, company, locality ? `${locality}, ${location}` : location, salary];
+  const place = locality ? `${locality}, ${location}` : location;
+  const facts = [title, company, place, knownText(salary)].filter(Boolean);
   return [...facts.map((fact) => withoutLinks(oneLine(fact, LONGEST_LINE))), jobUrl].join("\n");
 }
 

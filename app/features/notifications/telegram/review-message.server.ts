@@ -13,6 +13,9 @@ import {
 } from "./sent-messages.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { withoutLinks } from "../without-links.ts";
+import { linesOf } from "#app/features/jobs/description/description-blocks.ts";
+import { readDescription } from "#app/features/jobs/description/read-description.ts";
+import { knownText } from "#app/features/jobs/known-text.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { quoteOf } from "#app/features/safety/quote.ts";
 import { nameRule } from "#app/features/safety/rule-weights.ts";
@@ -106,8 +109,13 @@ export function writeReviewMessage(head: string, job: FoundJob, reviewUrl: strin
   const { company, registered_name: registered, new_name: newName } = job;
   const account = newName && newName !== company ? [`New company name: ${clean(newName)}`] : [];
   const other = registered && registered !== company ? [`Registered as: ${clean(registered)}`] : [];
-  const excerpt = withoutLinks(shorten(oneLine(job.description, LONGEST_MESSAGE), LONGEST_EXCERPT));
-  const facts = [...factsOf(job, other), ...account, `Salary: ${clean(job.salary)}`, `Text: ${excerpt}`];
+  const description = linesOf(readDescription(job.description)).join(" ");
+  const excerpt = withoutLinks(shorten(oneLine(description, LONGEST_MESSAGE), LONGEST_EXCERPT));
+  const facts = [
+    ...[...factsOf(job, other), ...account],
+    ...(knownText(job.salary) ? [`Salary: ${clean(job.salary)}`] : []),
+    ...(excerpt ? [`Text: ${excerpt}`] : []),
+  ];
   return write(head, [...warningsOf(job), ...facts], reviewUrl);
 }
 

@@ -1,3 +1,4 @@
+import { splitAtMarkup } from "#app/lib/text/markup.ts";
 import { INVISIBLE } from "#app/lib/text/plain-text.ts";
 
 /** The normalised text, and where each of its characters is in the original. */
@@ -70,20 +71,32 @@ export function normalise(original: string): Normalised {
   const ends: number[] = [];
   let text = "";
   let last = "";
-  let at = 0;
-  for (const character of readFlagLetters(original)) {
+  for (const { character, start, end } of charactersOf(original)) {
     // "f€€": an e among letters.
     const plain = character === "€" && /[a-z]$/.test(last) ? "e" : plainOf(character);
     for (let index = 0; index < plain.length; index += 1) {
-      starts.push(at);
-      ends.push(at + character.length);
+      starts.push(start);
+      ends.push(end);
     }
     text += plain;
     if (plain !== "") last = plain;
-    at += character.length;
-    if (at >= LONGEST || text.length >= LONGEST) break;
+    if (end >= LONGEST || text.length >= LONGEST) break;
   }
   return { text, starts, ends };
+}
+
+/** As the page shows the text, which hides tags: "f<b></b>ee". */
+function* charactersOf(original: string) {
+  let at = 0;
+  for (const { text, length, isMarkup } of splitAtMarkup(readFlagLetters(original))) {
+    const from = at;
+    for (const character of text) {
+      const start = isMarkup ? from : at;
+      if (!isMarkup) at += character.length;
+      yield { character, start, end: isMarkup ? from + length : at };
+    }
+    at = from + length;
+  }
 }
 
 function plainOf(character: string): string {
