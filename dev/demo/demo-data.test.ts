@@ -6,6 +6,7 @@ import { makeResumePdf } from "./resume-pdf.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
+import { readExperience } from "#app/features/jobs/salary-and-experience/experience.ts";
 import { parseSalary } from "#app/features/jobs/salary-and-experience/salary.ts";
 
 const JOBS = EMPLOYERS.flatMap(({ jobs }) => jobs);
@@ -31,14 +32,28 @@ describe("the demo jobs", () => {
     expect(JOBS.flatMap(({ ended }) => ended?.reason ?? [])).toEqual(["filled", "expired"]);
   });
 
-  test("an open job states a month's pay, and experience that fits its title", () => {
-    for (const { title, salary, experience } of OPEN) {
-      expect(parseSalary(salary), title).not.toBeNull();
-      expect(experience, title).toMatch(/^(?:Fresher|0–1 year|\d–\d+ years)$/);
-      const years = Number(/\d+/.exec(experience)?.[0] ?? 0);
+  test("an open job states its pay but for one, and experience that fits its title", () => {
+    expect(OPEN.filter(({ salary }) => parseSalary(salary) === null).map(({ salary }) => salary)).toEqual([
+      "Not Disclosed",
+    ]);
+    for (const { title, experience } of OPEN.filter(({ salary }) => salary !== "Not Disclosed")) {
+      const years = readExperience(experience)?.min;
+      expect(years, title).toBeTypeOf("number");
       if (/^Senior|Manager/.test(title)) expect(years, title).toBeGreaterThan(4);
       if (/^Junior|Assistant|Intern\b/.test(title)) expect(years, title).toBe(0);
     }
+  });
+
+  test.each([
+    ["pasted HTML", /<li>.*&amp;/s],
+    ["bullets of several kinds, and empty lines", /^•.*\n\n\n\n.*^- .*^1\. /ms],
+    ["lines broken at a width", /who\nfollows an order/],
+    ["a list in one line", /: • [^\n]+ • [^\n]+ • /],
+    ["rulers and capitals", /^===.*^DOCUMENTS$/ms],
+    ["a long text", /^[^]{900,}$/],
+    ["no text", /^-$/],
+  ])("have a description with %s", (_, kind) => {
+    expect(OPEN.filter(({ description }) => kind.test(description.join("\n\n")))).not.toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { APPLICANTS, MESSAGES, REPORTS, type DemoApplicant } from "./people.ts";
 import { makeResumePdf } from "./resume-pdf.ts";
 import { nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
+import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
 import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
@@ -98,6 +99,7 @@ function seededJob({ employer, companyId, job, index, now }: Posting): SeededJob
     requirements: job.skills,
     salary: job.salary,
     experience: job.experience,
+    ...numbersOfTexts(job),
     vacancies: job.vacancies,
     kind: job.kind ?? "full-time",
     place: job.place ?? "workplace",
