@@ -75,6 +75,8 @@ type ResumeQuery = { login?: "superadmin" | undefined };
 
 export const home = (query: { q?: string; location?: string } = {}) => withQuery("/", query);
 export const findJobs = (query: FindJobsQuery = {}) => withQuery("/findjobs", query);
+/** Where a page tells what was searched for. */
+export const noteSearch = () => "/searched";
 export const latestJobs = (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query);
 export const localities = (query: { location: string; q: string }) => withQuery("/localities", query);
 export const jobListEvents = () => "/feed-events";
@@ -110,6 +112,7 @@ export const superAdminLogin = (query: { next?: string } = {}) => withQuery("/su
 export const contactMessages = (query: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
   withQuery("/superadmin/messages", query);
 export const auditLog = (query: { q?: string; page?: number } = {}) => withQuery("/superadmin/audit", query);
+export const searches = () => "/superadmin/searches";
 export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmin", query);
 export const logout = () => "/logout";
 export const applications = (jobId: string, query: ApplicationsQuery = {}) =>

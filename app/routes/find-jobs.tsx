@@ -15,6 +15,7 @@ import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
 import { useLastGoodList } from "#app/features/search/find/use-last-good-list.ts";
+import { filtersThatAreOn } from "#app/features/search/filters.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -76,6 +77,13 @@ export default function FindJobs() {
   const isGood = results !== null && results.total > 0 && !results.lackWords;
   const { filters, form, texts } = loaded;
   const { clear, page, pages, answer, ...list } = useLastGoodList(loaded, isGood, typing);
+  const isSearchAlone = !typing && !filters.company && filtersThatAreOn(filters).length === 0;
+  const search = results &&
+    isSearchAlone && {
+      words: filters.q,
+      found: results.lackWords ? 0 : results.total,
+      before: (page - 1) * JOBS_PER_PAGE,
+    };
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
@@ -87,7 +95,12 @@ export default function FindJobs() {
           <FilterChips chips={form.chips} />
         </div>
       </div>
-      <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 min-h-dvh sm:mt-6">
+      <ListSection
+        path={paths.findJobs()}
+        label={{ "aria-label": "Jobs" }}
+        className="mt-4 min-h-dvh sm:mt-6"
+        search={search || null}
+      >
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col-reverse max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">

@@ -413,6 +413,18 @@ create index audit_log_account on public.audit_log (account_id, id desc);
 create index audit_log_network on public.audit_log (network, id desc);
 create index audit_log_oldest on public.audit_log (created_at);
 
+-- What was searched for, as counts of a day, without anything of a visitor; kept for 90 days.
+create table private.searches (
+  day date not null,
+  words text not null check (words ~ '\S' and char_length(words) <= 100 and private.is_plain_line(words)),
+  -- In the list, of a job that was opened; 0 for the search itself.
+  place integer not null check (place between 0 and 1000),
+  times integer not null default 1,
+  -- By the last such search.
+  jobs integer not null check (jobs >= 0),
+  primary key (day, words, place)
+);
+
 -- Log of suspensions and reinstatements with reasons. No foreign key to companies: the record outlives the company.
 create table public.suspension_log (
   id bigint generated always as identity primary key,

@@ -602,3 +602,62 @@ begin
   left join private.metro_stations as station on station.slug = job.metro_station;
 end;
 $$;
+
+-- Counts a search, or a job opened at this place of its list. Words of one day are limited, so that made-up ones fill no disk.
+create function public.note_search(searched text, opened_at integer, jobs_found integer) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  today constant date := (now() at time zone 'Asia/Kolkata')::date;
+begin
+  perform private.require_server();
+  insert into private.searches as kept (day, words, place, jobs)
+  select today, searched, opened_at, jobs_found
+  where (select count(*) from private.searches where day = today) < 5000
+  on conflict (day, words, place) do update set times = kept.times + 1, jobs = excluded.jobs;
+end;
+$$;
+
+create function public.purge_searches() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  delete from private.searches where day < (now() at time zone 'Asia/Kolkata')::date - 90;
+end;
+$$;
+
+-- For the super-admin: what finds nothing and what finds jobs that are not opened, most searched first; and how many jobs were
+-- opened, and among the first three.
+create function public.list_searches() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return (
+    with sums as (
+      select
+        words,
+        sum(times) filter (where place = 0) as times,
+        coalesce(sum(times) filter (where place > 0), 0) as opened,
+        coalesce(sum(times) filter (where place between 1 and 3), 0) as opened_first,
+        (array_agg(jobs order by day desc) filter (where place = 0))[1] as jobs
+      from private.searches
+      group by words
+    )
+    select jsonb_build_object(
+      'opened', coalesce(sum(opened), 0),
+      'opened_first', coalesce(sum(opened_first), 0),
+      'without_jobs', (
+        select coalesce(jsonb_agg(to_jsonb(one)), '[]')
+        from (select words, times, jobs from sums where jobs = 0 order by times desc, words limit 100) as one
+      ),
+      'unopened', (
+        select coalesce(jsonb_agg(to_jsonb(one)), '[]')
+        from (select words, times, jobs from sums where jobs > 0 and opened = 0 order by times desc, words limit 100) as one
+      )
+    )
+    from sums
+  );
+end;
+$$;

@@ -58,7 +58,7 @@ grant execute on function
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
   public.find_moderated_job, public.list_applications, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
-  public.list_riskiest_jobs, public.own_audit_log, public.own_verification, public.reinstate_company,
+  public.list_riskiest_jobs, public.list_searches, public.own_audit_log, public.own_verification, public.reinstate_company,
   public.search_audit_log, public.second_factor, public.suspend_company,
   public.withdraw_verification
 to authenticated, service_role;
@@ -88,6 +88,7 @@ grant execute on function
   public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.make_super_admin, public.make_verification_link,
+  public.note_search, public.purge_searches,
   public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,

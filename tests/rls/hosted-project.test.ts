@@ -153,6 +153,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "list_own_jobs", prosecdef: true, anon: false },
     { proname: "list_reported_jobs", prosecdef: false, anon: false },
     { proname: "list_riskiest_jobs", prosecdef: false, anon: false },
+    { proname: "list_searches", prosecdef: true, anon: false },
     { proname: "own_audit_log", prosecdef: true, anon: false },
     { proname: "own_verification", prosecdef: true, anon: false },
     { proname: "posted_by", prosecdef: true, anon: true },

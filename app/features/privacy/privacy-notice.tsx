@@ -10,7 +10,9 @@ export function PrivacyNotice() {
       <Part title="If you only look for jobs">
         <p>
           You need no account. Our log says which page was opened and when, but not by whom: it has no IP address, no
-          words of a search, no cookie and nothing that you typed.
+          words of a search, no cookie and nothing that you typed. Apart from it we count for 90 days what was searched
+          for on a day, how many jobs were found and at which place of the list one was opened: nothing in it says who
+          it was, and searches with a mail address or a phone number are left out.
         </p>
         <p>
           Against misuse we count how often forms come from the same IP address, email address or account. What we keep

@@ -762,8 +762,10 @@ export type Database = {
         Args: { most: number; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      list_searches: { Args: Record<PropertyKey, never>; Returns: Json };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
+      note_search: { Args: { jobs_found: number; opened_at: number; searched: string }; Returns: undefined };
       own_audit_log: { Args: Record<PropertyKey, never>; Returns: Json };
       own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
       posted_by: {
@@ -780,6 +782,7 @@ export type Database = {
         Returns: undefined;
       };
       purge_audit_log: { Args: Record<PropertyKey, never>; Returns: number };
+      purge_searches: { Args: Record<PropertyKey, never>; Returns: undefined };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       reinstate_company: { Args: { company: string }; Returns: number };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };

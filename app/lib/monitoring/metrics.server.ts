@@ -78,6 +78,7 @@ const LIMITS = [
   "upload volume",
   "contact",
   "report",
+  "search note",
   "posting",
   "edit",
   "uploads at once",

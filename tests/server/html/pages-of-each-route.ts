@@ -156,6 +156,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       },
     ],
     "website-link": [{ path: "/account/website/link", who: employer, says: "This link is incomplete" }],
+    searches: [{ path: "/superadmin/searches", who: superAdmin, says: "Searches that nobody opens" }],
     "employer-dashboard": [
       { path: "/AdminPannel", who: newcomer, says: "ADD A NEW JOB" },
       { path: "/AdminPannel", who: site.poster, says: /<noscript>.*Job posted! Awaiting approval/ },

@@ -53,6 +53,10 @@ export function DashboardBar({ newMessages, reported, query }: DashboardBarProps
         <Icon name="megaphone" className="size-5 max-sm:hidden" />
         <span className="tabular-nums">{reported ? `Reports (${formatNumber(reported)})` : "Reports"}</span>
       </Link>
+      <Link to={paths.searches()} className={buttonClass("secondary", "max-sm:grow max-sm:px-2 max-sm:text-sm")}>
+        <Icon name="search" className="size-5 max-sm:hidden" />
+        Searches
+      </Link>
       <Form method="post" action={paths.logout()}>
         <Button look="secondary" className="max-sm:px-3.5">
           <Icon name="log-out" className="size-4" />

@@ -1,0 +1,3 @@
+import { noteSearchAction } from "#app/features/search/learn/note-search.action.server.ts";
+
+export const action = noteSearchAction;

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+
+import { listSearches, type SearchedWords } from "#app/features/search/learn/searches.queries.server.ts";
+import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
+import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
+
+export const meta = hiddenPage("Searches");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { supabase } = await requireSuperAdmin(args);
+  return listSearches(supabase);
+}
+
+export default function Searches() {
+  const { opened, opened_first: first, without_jobs, unopened } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
+      <h1 className="text-2xl sm:text-3xl">Searches</h1>
+      <p className="text-muted mt-2">
+        Within the last 90 days, most frequent first.
+        {opened
+          ? ` Of ${formatNumber(opened)} jobs opened after a search, ${formatNumber(first)} were among the first three.`
+          : null}
+      </p>
+      <Words title="Searches that find nothing" list={without_jobs} />
+      <Words title="Searches that nobody opens" list={unopened} />
+    </div>
+  );
+}
+
+function Words({ title, list }: { title: string; list: SearchedWords }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{title}</h2>
+      {list.length ? (
+        <table className="mt-3 w-full text-left">
+          <thead>
+            <tr>
+              <th scope="col">Words</th>
+              <th scope="col" className="text-right">
+                Searches
+              </th>
+              <th scope="col" className="text-right">
+                Jobs
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-line divide-y">
+            {list.map(({ words, times, jobs }) => (
+              <tr key={words}>
+                <td className="wrap-anywhere">
+                  <Link
+                    to={paths.findJobs({ q: words })}
+                    className="text-accent inline-flex min-h-11 items-center underline underline-offset-4"
+                  >
+                    {words}
+                  </Link>
+                </td>
+                <td className="pl-3 text-right tabular-nums">{formatNumber(times)}</td>
+                <td className="pl-3 text-right tabular-nums">{formatNumber(jobs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <p className="text-muted mt-2">None.</p>
+      )}
+    </section>
+  );
+}
+
+export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";

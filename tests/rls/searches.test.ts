@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { clientOf, createWorld } from "./world.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
+
+// What was searched for: counted by the server, read by super-admins, forgotten after 90 days.
+
+const world = await createWorld();
+const sql = useSql();
+beforeEach(() => sql`truncate private.searches`);
+
+const note = async (searched: string, opened_at: number, jobs_found: number) =>
+  world.server.rpc("note_search", { searched, opened_at, jobs_found }).throwOnError();
+const list = async () => (await world.superAdmin.client.rpc("list_searches").throwOnError()).data;
+
+test("searches without jobs and those that nobody opens are listed, most frequent first", async () => {
+  for (const words of ["welder", "plumber", "plumber"]) await note(words, 0, 0);
+  for (const [words, place] of [
+    ["nurse", 0],
+    ["cook", 0],
+    ["cook", 2],
+    ["cook", 5],
+  ] as const)
+    await note(words, place, 7);
+  expect(await list()).toEqual({
+    ...{ opened: 2, opened_first: 1 },
+    without_jobs: [
+      { words: "plumber", times: 2, jobs: 0 },
+      { words: "welder", times: 1, jobs: 0 },
+    ],
+    unopened: [{ words: "nurse", times: 1, jobs: 7 }],
+  });
+  // The jobs that are there now count.
+  await sql`update private.searches set day = day - 1`;
+  await note("welder", 0, 3);
+  expect(await list()).toMatchObject({
+    without_jobs: [{ words: "plumber" }],
+    unopened: [{ words: "welder", times: 2, jobs: 3 }, { words: "nurse" }],
+  });
+});
+
+test.each(["anon", "employerA"] as const)("%s counts, lists and purges nothing", async (who) => {
+  const client = clientOf(world, who);
+  const counted = await client.rpc("note_search", { searched: "nurse", opened_at: 0, jobs_found: 0 });
+  expect(counted.error?.code).toBe("42501");
+  expect((await client.rpc("list_searches")).error?.code).toBe("42501");
+  expect((await client.rpc("purge_searches")).error?.code).toBe("42501");
+  expect(await sql`select from private.searches`).toHaveLength(0);
+});
+
+test("is forgotten after 90 days, and not before", async () => {
+  for (const days of [90, 91]) {
+    await note(`nurse ${days}`, 0, 1);
+    await sql`update private.searches set day = day - ${days}::integer where words = ${`nurse ${days}`}`;
+  }
+  await world.server.rpc("purge_searches").throwOnError();
+  expect((await sql`select words from private.searches`).map(({ words }) => words as string)).toEqual(["nurse 90"]);
+});
+
+test("a day has no more words than a limit", async () => {
+  await sql`
+    insert into private.searches (day, words, place, jobs)
+    select (now() at time zone 'Asia/Kolkata')::date, 'made up ' || number, 0, 0 from generate_series(1, 5000) as number`;
+  await note("one more", 0, 0);
+  expect(await sql`select from private.searches where words = 'one more'`).toHaveLength(0);
+});
