@@ -1,7 +1,9 @@
 import { normalise } from "./normalise.ts";
-import { HARMLESS, WORDS } from "./concept-words.ts";
+import WORDS from "./words.json" with { type: "json" };
 
-export type Concept = keyof typeof WORDS;
+/** Phrases of "harmless" take the meaning away from the words in them. */
+export type Concept = Exclude<keyof typeof WORDS, "harmless">;
+export type Phrase = { words: string[]; concepts: ReadonlySet<Concept> };
 
 /** What else a concept means. */
 const IMPLIED: Partial<Record<Concept, Concept>> = {
@@ -9,7 +11,10 @@ const IMPLIED: Partial<Record<Concept, Concept>> = {
   ...{ bankaccount: "account", wantedaccount: "account", sitting: "athome", anyplace: "athome", athome: "home" },
 };
 
-export type Phrase = { words: string[]; concepts: ReadonlySet<Concept> };
+const namesOf = (concept: keyof typeof WORDS) => WORDS[concept].join(", ").split(", ");
+const concepts = Object.keys(WORDS).filter((name): name is Concept => name !== "harmless");
+export const isConcept = (name: string): name is Concept => name in WORDS;
+export const BRANDS = namesOf("brand");
 
 /** By their first word, the longest first. */
 export const phrases = new Map<string, Phrase[]>();
@@ -20,16 +25,15 @@ readLexicon();
 
 function readLexicon() {
   const meanings = new Map<string, Set<Concept>>();
-  for (const [concept, list] of Object.entries(WORDS))
-    for (const phrase of list.split(",")) {
-      const words = phrase.trim().split(/\s+/).join(" ");
-      const known = meanings.get(words) ?? new Set<Concept>();
-      for (let meant: Concept | undefined = concept as Concept; meant; meant = IMPLIED[meant]) known.add(meant);
+  for (const concept of concepts)
+    for (const phrase of namesOf(concept)) {
+      const known = meanings.get(phrase) ?? new Set<Concept>();
+      for (let meant: Concept | undefined = concept; meant; meant = IMPLIED[meant]) known.add(meant);
       // "before joining" says when, and speaks of a job.
-      if (concept === "before" && words.includes(" ")) known.add("hire");
-      meanings.set(words, known);
+      if (concept === "before" && phrase.includes(" ")) known.add("hire");
+      meanings.set(phrase, known);
     }
-  for (const phrase of HARMLESS.split(",")) meanings.set(phrase.trim().split(/\s+/).join(" "), new Set());
+  for (const phrase of namesOf("harmless")) meanings.set(phrase, new Set());
   for (const [phrase, concepts] of meanings) {
     const words = phrase.split(" ").map((word) => normalise(word).text);
     const [first = ""] = words;
@@ -65,15 +69,8 @@ export function splitGlued(glued: string): string[] {
 }
 
 const LEET: Record<string, string> = {
-  "0": "o",
-  "1": "i",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "8": "b",
-  "@": "a",
-  $: "s",
+  ...{ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b" },
+  ...{ "@": "a", $: "s" },
 };
 
 /** Texts have few different words: those that were looked up once. */

@@ -1,7 +1,7 @@
 import { isFreeMail } from "../free-mail.ts";
 import { placeOf, type Normalised } from "../reading/normalise.ts";
 import type { Rule } from "../rule-weights.ts";
-import { WORDS } from "../reading/concept-words.ts";
+import { BRANDS } from "../reading/lexicon.ts";
 
 type Place = { rule: Rule; start: number; end: number };
 
@@ -21,7 +21,6 @@ const SHORT_LINKS = new Set(
   linktr.ee buff.ly shrtco.de urlz.fr da.gd tiny.one bitly.com`.split(/\s+/),
 );
 
-const BRANDS = WORDS.brand.split(",").map((brand) => brand.trim());
 /** Also names of companies ("HR@Citi"): a UPI id has digits before the @, or words about paying around it. */
 const NAMES = new Set(
   "paytm airtel jio sbi icici axis axisbank hdfcbank kotak slice federal fam sib citi upi".split(" "),

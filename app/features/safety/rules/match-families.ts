@@ -1,7 +1,6 @@
 import { numberOf } from "../reading/amounts.ts";
-import { WORDS } from "../reading/concept-words.ts";
 import { GAP, has, itemAt, type Found, type Item } from "../reading/items.ts";
-import type { Concept } from "../reading/lexicon.ts";
+import { isConcept, type Concept } from "../reading/lexicon.ts";
 import type { Rule } from "../rule-weights.ts";
 import { FAMILIES } from "./families.ts";
 import type { Finding } from "./fee-requests.ts";
@@ -81,7 +80,7 @@ function parseWanted(names: string): Wanted {
   for (const name of names.split("|"))
     if (name.startsWith("#")) wanted.least = Number(name.slice(1));
     else if (name.startsWith("₹")) wanted.leastRupees = Number(name.slice(1));
-    else if (name in WORDS) wanted.concepts.push(name as Concept);
+    else if (isConcept(name)) wanted.concepts.push(name);
     else throw new Error(`No concept or check has the name ${name}.`);
   return wanted;
 }
