@@ -1,16 +1,15 @@
 /**
- * The rules that are words near each other, by family. A line names the concepts that stand together (`a|b`: either; `#1000`: a number
- * from 1,000 on) and within how many words (`~6`); then what stands around them: `+earn@5` within five words, `-duty@4` not within
- * four, `+₹50@5` a sum in rupees. A flag is a check of match-families.ts: `joined` (no full stop or new line between), `theirs` (not
- * of customers or banks), `own` (a bank account is the candidate's), `few-hours`, `two-sums`, `two-halves`, `no-interview`, `lent`, `unskilled`, `unlicensed`,
- * `evenDenied`.
+ * The rules that are words near each other, by family. A line names the concepts of words.json that stand together (`a|b`: either;
+ * `a>b`: right behind each other; `#1000`: a number from 1,000 on; `₹50`: in rupees) and within how many words (`~6`); then what
+ * stands around them: `+earn@5` within five words, `-duty@4` not within four. Other words are the checks of match-families.ts:
+ * `joined` (no full stop or new line between), `theirs` (not of customers or banks), `evenDenied` and so on.
  */
 export const FAMILIES = `
 account-lent
   account onrent ~6 joined theirs -duty@4
-  account lend earn|gets ~9 theirs lent -wage@4
-  account receive passon ~10 own -wage|resume@4
-  account sendon ~12 own -wage|late@4
+  account lend earn|gets ~9 theirs -wage@4 +own>account>lend|own>account>tous>lend|lend>own>account@1
+  account receive passon ~10 +own>account@1 -wage|resume@4
+  account sendon ~12 +own>account@1 -wage|late@4
   bankaccount receive forothers ~12 -wage|duty@4
   account withcard ~7 joined theirs -wage|duty@4
   wantedaccount ~1 -wage|duty@4
@@ -71,7 +70,7 @@ course-for-job
   course guarantee hire ~14 -wage@4
   course surejob ~14
 pay-without-interview
-  daily money|earn interview ~16 no-interview evenDenied
+  daily money|earn interview ~16 evenDenied +no>interview|nahi>interview|no>filler>interview|nahi>filler>interview|interview>nahi@2
 chain-selling
   chain ~1
 only-chat

@@ -8,44 +8,42 @@ import { isDenied } from "./negation.ts";
 import { some } from "./nearby-items.ts";
 import { speaksOfPayers } from "./payers.ts";
 
-/** Concepts, and numbers from a value on: "earn", "#1000", "₹50". */
-type Wanted = { concepts: Concept[]; least: number; leastRupees: number };
+type Match = (item: Item | undefined) => boolean;
+/** "earn|own>account": either of these, or those right behind each other. */
+type Wanted = { begins: string[]; sequences: Match[][] };
 type Check = (items: Item[], found: Found) => boolean;
 type Family = { rule: Rule; all: Wanted[]; within: number; checks: Check[]; evenDenied: boolean };
 
 const isSum = (item: Item | undefined, least: number) =>
   Number(item?.value) >= least && Number(item?.value) < 1_000_000;
 
-const fits = (item: Item | undefined, { concepts, least, leastRupees }: Wanted) =>
-  has(item, ...concepts) || isSum(item, least) || (item?.rupees === true && isSum(item, leastRupees));
+const ANY_NUMBER = "#";
+
+function parseWanted(names: string): Wanted {
+  const sequences = names.split("|").map((sequence) => sequence.split(">"));
+  return {
+    begins: sequences.map(([first = ""]) => (isConcept(first) ? first : ANY_NUMBER)),
+    sequences: sequences.map((sequence) => sequence.map(matchOf)),
+  };
+}
+
+function matchOf(name: string): Match {
+  if (isConcept(name)) return (item) => has(item, name);
+  const least = Number(name.slice(1));
+  if (!/^[#₹]\d+$/.test(name)) throw new Error(`No concept or check has the name ${name}.`);
+  return (item) => isSum(item, least) && (name.startsWith("#") || item?.rupees === true);
+}
+
+const isAt = (items: Item[], at: number, { sequences }: Wanted) =>
+  sequences.some((sequence) => sequence.every((match, offset) => match(items[at + offset])));
 
 const CHECKS: Record<string, Check> = {
   joined: (items, { from, to }) => items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma),
   theirs: (items, found) => !speaksOfPayers(items, found, 4),
-  own: (items, found) => some(items, found, 1, (item, at) => has(item, "account") && has(items[at - 1], "own")),
   "few-hours": isFewHours,
   "two-sums": (items, { from, to }) => items.slice(from, to + 2).filter((item) => isSum(item, 100)).length > 1,
   "two-halves": (items, { from, to }) =>
     items.slice(Math.max(0, from - 6), to + 6).filter((item) => has(item, "half", "percent", "otherhalf")).length > 1,
-  "no-interview": (items, found) =>
-    some(
-      items,
-      found,
-      0,
-      (item, at) =>
-        has(item, "interview") &&
-        (has(items[at + 1], "nahi") || [1, 2].some((back) => has(items[at - back], "no", "nahi"))),
-    ),
-  lent: (items, found) =>
-    some(
-      items,
-      found,
-      1,
-      (item, at) =>
-        has(item, "account") &&
-        has(items[at - 1], "own") &&
-        (has(items[at - 2], "lend") || has(items[has(items[at + 1], "tous") ? at + 2 : at + 1], "lend")),
-    ),
   // Those who know a trade or drive earn that much, but not from home.
   unskilled: (items, found) =>
     !some(items, found, 9, (item) => has(item, "trade")) || some(items, found, 9, (item) => has(item, "sitting")),
@@ -68,45 +66,28 @@ function parseFamily(rule: Rule, parts: string[]): Family {
     else if (sign) {
       const wanted = parseWanted(names);
       family.checks.push(
-        (items, found) => some(items, found, Number(reach), (item) => fits(item, wanted)) === (sign === "+"),
+        (items, found) => some(items, found, Number(reach), (_, at) => isAt(items, at, wanted)) === (sign === "+"),
       );
     } else if (part !== "evenDenied") family.all.push(parseWanted(names));
   }
   return family;
 }
 
-function parseWanted(names: string): Wanted {
-  const wanted: Wanted = { concepts: [], least: Infinity, leastRupees: Infinity };
-  for (const name of names.split("|"))
-    if (name.startsWith("#")) wanted.least = Number(name.slice(1));
-    else if (name.startsWith("₹")) wanted.leastRupees = Number(name.slice(1));
-    else if (isConcept(name)) wanted.concepts.push(name);
-    else throw new Error(`No concept or check has the name ${name}.`);
-  return wanted;
-}
-
 export function findFamilies(items: Item[]): Finding[] {
-  const places = new Map<Concept, number[]>();
-  const numbers: number[] = [];
-  for (const [at, { concepts, value }] of items.entries()) {
-    if (value !== null) numbers.push(at);
-    for (const concept of concepts) {
-      const known = places.get(concept);
+  const places = new Map<string, number[]>();
+  for (const [at, { concepts, value }] of items.entries())
+    for (const name of value === null ? concepts : [ANY_NUMBER]) {
+      const known = places.get(name);
       if (known) known.push(at);
-      else places.set(concept, [at]);
+      else places.set(name, [at]);
     }
-  }
-  const placesOf = (wanted: Wanted) => [
-    ...wanted.concepts.flatMap((concept) => places.get(concept) ?? []),
-    ...(wanted.least < Infinity ? numbers.filter((at) => fits(items[at], wanted)) : []),
-  ];
   const found: Finding[] = [];
   for (const { rule, all, within, checks, evenDenied } of families) {
-    const candidates = all.map(placesOf);
+    const begins = all.map((wanted) => wanted.begins.flatMap((name) => places.get(name) ?? []));
     // Most texts lack one of the words.
-    if (candidates.some(({ length }) => length === 0)) continue;
+    if (begins.some(({ length }) => length === 0)) continue;
     let next = 0;
-    for (const at of [...new Set(candidates.flat())].sort((one, other) => one - other)) {
+    for (const at of [...new Set(begins.flat())].sort((one, other) => one - other)) {
       const place = at < next ? null : spanOf(items, at, all, within);
       if (!place || !checks.every((check) => check(items, place)) || (!evenDenied && isDenied(items, place))) continue;
       found.push({ rule, ...place });
@@ -121,7 +102,7 @@ function spanOf(items: Item[], from: number, all: Wanted[], within: number): Fou
   let missing = all;
   for (let at = from; at < items.length && at - from < within; at += 1) {
     if (at > from && itemAt(items, at).gap >= GAP.sentence) return null;
-    missing = missing.filter((wanted) => !fits(items[at], wanted));
+    missing = missing.filter((wanted) => !isAt(items, at, wanted));
     if (missing.length === 0) return { from, to: at + 1 };
   }
   return null;
