@@ -29,13 +29,13 @@ test("the resume may be under resumeUrl, or missing", () => {
 
 test("what can be mended is, and told", () => {
   const odd = {
-    name: "<b>Priya</b>\u200b",
+    name: "<b>Priya</b> <Sharma>\u200b",
     email: " Priya@Seeker.example",
     phone: "+91 98100-98100",
     course: undefined,
   };
   expect(plan({ ...COMPLETE, ...odd, createdAt: undefined })).toMatchObject({
-    name: "bPriya/b",
+    name: "Priya Sharma",
     email: "priya@seeker.example",
     phone: "9810098100",
     course: "",
@@ -43,6 +43,7 @@ test("what can be mended is, and told", () => {
     notes: [
       "email: in lower case, without blanks",
       "phone: reduced to ten digits",
+      "name: HTML made plain text",
       "name: unprintable characters removed",
       "name: < and > removed",
       "createdAt: no date, so the day of the import",

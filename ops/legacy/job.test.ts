@@ -106,6 +106,14 @@ describe("missing and odd values are repaired, and told:", () => {
     expect(notes).toEqual(["title: unprintable characters removed", "title: cut from 205 to 150 characters"]);
   });
 
+  test("HTML becomes text", () => {
+    const description = "<p>Keeps the books.</p><ul><li>GST &amp; TDS</li></ul>";
+    const { content, notes } = plan({ ...COMPLETE, title: "<b>Accountant</b>", description }, []);
+    expect(content.title).toBe("Accountant");
+    expect(content.description).toMatch(/^Keeps the books\.\n+.*GST & TDS$/);
+    expect(notes).toContain("description: HTML made plain text");
+  });
+
   test("vacancies as a text, and other spellings", () => {
     const { content, status, notes } = plan({ ...COMPLETE, vacancies: "5+", location: "gurugram", category: "IT" }, []);
     expect(content).toMatchObject({ vacancies: 5, location: "Gurgaon", category: "Technology" });

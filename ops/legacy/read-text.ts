@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { Fields } from "./read-export.ts";
 import { isPhone, toTenDigits } from "#app/lib/forms/person-fields.ts";
+import { withoutMarkup } from "#app/lib/text/markup.ts";
 import { oneLine, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 
 // Converts texts of the old build to what this site's forms accept, and notes each change for the report.
@@ -52,14 +53,21 @@ function toWord(value: unknown): string | null {
 
 /** One line, in at most so many characters. */
 export function toLine(raw: string, field: string, longest: number, notes: Notes): string {
-  return cut(tidied(raw, oneLine(raw, Infinity), field, notes), field, longest, notes);
+  const plain = readMarkup(raw, field, notes);
+  return cut(tidied(plain, oneLine(plain, Infinity), field, notes), field, longest, notes);
 }
 
 /** A text of several lines, in at most so many characters. */
 export function toParagraphs(raw: string, field: string, longest: number, notes: Notes): string {
-  const unix = raw.replaceAll(/\r\n?/g, "\n");
+  const unix = readMarkup(raw.replaceAll(/\r\n?/g, "\n"), field, notes);
   const text = unix.toWellFormed().replaceAll(NOT_IN_A_TEXT, "").trim();
   return cut(tidied(unix, text, field, notes), field, longest, notes);
+}
+
+function readMarkup(raw: string, field: string, notes: Notes): string {
+  const text = withoutMarkup(raw);
+  if (text !== raw) notes.push(`${field}: HTML made plain text`);
+  return text;
 }
 
 function tidied(raw: string, text: string, field: string, notes: Notes): string {

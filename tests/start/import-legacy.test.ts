@@ -108,7 +108,7 @@ describe("jobs", () => {
     ]);
   });
 
-  test("have the status that they had, unless their place is a guess or they ask for money; their time is that since the posting", async () => {
+  test("have the status that they had, unless their place is a guess or they ask for money, and end by the posted date", async () => {
     expect(await site.jobOf("fraudJob")).toMatchObject({ status: "pending" });
     expect(await site.jobOf("pendingJob")).toMatchObject({ title: "Cook", status: "pending" });
     expect(await site.jobOf("rejectedJob")).toMatchObject({ status: "rejected", status_reason: null });

@@ -1,6 +1,6 @@
 import { numberOf } from "../reading/amounts.ts";
 import { GAP, has, itemAt, type Found, type Item } from "../reading/items.ts";
-import { isConcept, type Concept } from "../reading/lexicon.ts";
+import { isConcept } from "../reading/lexicon.ts";
 import type { Rule } from "../rule-weights.ts";
 import { FAMILIES } from "./families.ts";
 import type { Finding } from "./fee-requests.ts";
