@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { splitAtMarkup, withoutMarkup } from "./markup.ts";
 
 test.each([
-  ["<p>First.</p>\n<p>Second.</p>", "\n\nFirst.\n\n\n\nSecond.\n\n"],
+  ["<p>First.</p>\n<p>Second.</p>", "First.\n\nSecond."],
   ["One<br>two<BR />three", "One\ntwo\nthree"],
-  ['<ul class="x">\n  <li>Tally</li>\n  <li>GST</li>\n</ul>', "\n\n\n• Tally\n\n• GST\n\n\n"],
-  ["<tr><td>Shift</td><td>Day</td></tr>", "\n Shift  Day \n"],
+  ['<ul class="x">\n  <li>Tally</li>\n  <li>GST</li>\n</ul>', "• Tally\n\n• GST"],
+  ["<tr><td>Shift</td><td>Day</td></tr>", "Shift  Day"],
   ['A <b>bold</b> <span style="color: red">word</span>', "A bold word"],
-  ["&lt;p&gt;R&amp;D&nbsp;head&lt;/p&gt;", "\n\nR&D head\n\n"],
+  ["&lt;p&gt;R&amp;D&nbsp;head&lt;/p&gt;", "R&D head"],
   ["&#8377;18,000 &#x2013; &bull;", "₹18,000 – •"],
 ])("%j is read as %j", (text, plain) => {
   expect(withoutMarkup(text)).toBe(plain);

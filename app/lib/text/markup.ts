@@ -43,9 +43,9 @@ export function splitAtMarkup(text: string): { text: string; length: number; isM
 
 /** The text with line breaks and bullets in place of tags, and characters in place of entities. */
 export function withoutMarkup(text: string): string {
-  return splitAtMarkup(text)
-    .map((piece) => piece.text)
-    .join("");
+  const pieces = splitAtMarkup(text);
+  const plain = pieces.map((piece) => piece.text).join("");
+  return pieces.length > 1 ? plain.replaceAll(/[^\S\n]*\n\s*\n\s*/g, "\n\n").trim() : plain;
 }
 
 function readTag(tag: string | undefined, closing: boolean, space: string): string {

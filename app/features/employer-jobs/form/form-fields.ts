@@ -9,6 +9,7 @@ import {
 } from "#app/features/jobs/job-fields.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
+import { withoutMarkup } from "#app/lib/text/markup.ts";
 import { cleanLine, cleanText } from "#app/lib/text/plain-text.ts";
 
 // Separate from the schema, which only the server loads.
@@ -58,7 +59,7 @@ export function lengthOf(text: string): number {
 }
 
 export function cleanField(name: FreeText, typed: string): string {
-  return isOfSeveralLines(name) ? cleanText(typed) : cleanLine(typed);
+  return isOfSeveralLines(name) ? withoutMarkup(cleanText(typed)) : cleanLine(typed);
 }
 
 /**

@@ -16,10 +16,7 @@ export function isTooLongToRead(text: string): boolean {
 /** The dot below a letter of Devanagari, which people type or leave out; two letters exist with it. */
 const WITHOUT_DOT: Record<string, string> = { "\u093C": "", "\u095B": "\u091C", "\u095C": "\u0921" };
 
-/**
- * The text after all rules. They see small letters and our digits, so capitals can be marks for what they have found. The
- * database has the same (private.apply_text_rules).
- */
+/** The text after all rules. They see small letters and our digits, so capitals can be marks for what they have found. */
 export function applyTextRules(text: string, rules: TextRule[]): string {
   const small = inOurDigits(text)
     .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())

@@ -1,4 +1,3 @@
-import { excerptOf } from "./excerpt.ts";
 import { factsOf } from "./card-facts.server.ts";
 import { changesOf } from "../changes/changes.server.ts";
 import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
@@ -10,6 +9,7 @@ import {
   type DecisionRow,
   type ModeratedRow,
 } from "../rows.server.ts";
+import { excerptOf } from "#app/lib/text/excerpt.ts";
 import { linesOf } from "#app/features/jobs/description/description-blocks.ts";
 import { readDescription } from "#app/features/jobs/description/read-description.ts";
 import { experienceOf, NOT_DISCLOSED, saysMoreThanYears } from "#app/features/jobs/card/job-facts.ts";

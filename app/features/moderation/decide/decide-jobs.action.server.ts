@@ -1,11 +1,12 @@
 import { z } from "zod";
 
 import { refusalOf } from "./explain-refusal.server.ts";
-import { excerptOf } from "../dashboard/excerpt.ts";
+
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
+import { excerptOf } from "#app/lib/text/excerpt.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 

@@ -22,6 +22,7 @@ import { nameRule } from "#app/features/safety/rule-weights.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { excerptOf } from "#app/lib/text/excerpt.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 
 const announcementSchema = z.object({ job_id: z.uuid(), edited: z.boolean().optional() });
@@ -110,7 +111,7 @@ export function writeReviewMessage(head: string, job: FoundJob, reviewUrl: strin
   const account = newName && newName !== company ? [`New company name: ${clean(newName)}`] : [];
   const other = registered && registered !== company ? [`Registered as: ${clean(registered)}`] : [];
   const description = linesOf(readDescription(job.description)).join(" ");
-  const excerpt = withoutLinks(shorten(oneLine(description, LONGEST_MESSAGE), LONGEST_EXCERPT));
+  const excerpt = withoutLinks(excerptOf(oneLine(description, LONGEST_MESSAGE), LONGEST_EXCERPT));
   const facts = [
     ...[...factsOf(job, other), ...account],
     ...(knownText(job.salary) ? [`Salary: ${clean(job.salary)}`] : []),
@@ -154,7 +155,7 @@ function warningsOf(job: FoundJob): string[] {
   const gravest = (job.safety?.reasons ?? []).toSorted((one, other) => other.weight - one.weight);
   const [first] = gravest;
   if (!first) return [];
-  const quote = shorten(oneLine(quoteOf(job, first), LONGEST_MESSAGE), LONGEST_QUOTE);
+  const quote = excerptOf(oneLine(quoteOf(job, first), LONGEST_MESSAGE), LONGEST_QUOTE);
   const more = new Set(gravest.map(({ rule }) => rule)).size - 1;
   const finding = nameRule(first.rule) + (quote ? `: “${withoutLinks(quote)}”` : "");
   return [`⚠ ${finding}${more ? `, and ${more} more` : ""}`];
@@ -168,11 +169,5 @@ function clean(text: string): string {
 function write(head: string, facts: string[], reviewUrl: string): string {
   const link = `\nReview: ${reviewUrl}`;
   const share = Math.floor((LONGEST_MESSAGE - link.length) / (facts.length + 1)) - 1;
-  return [head, ...facts].map((line) => (line.length > share ? shorten(line, share - 1) : line)).join("\n") + link;
-}
-
-/** Never cuts a character of two code units in half. */
-function shorten(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return [head, ...facts].map((line) => (line.length > share ? excerptOf(line, share - 1) : line)).join("\n") + link;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { jobFormSchema } from "./schema.server.ts";
+import { jobFormSchema, jobTextsSchema } from "./schema.server.ts";
 import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 
@@ -47,4 +47,11 @@ test.each([
 
 test.each(["Negotiable", "0", "0 per month", "-25000"])("%j is said to be no amount", (typed) => {
   expect(saidOfAmount(typed)).toEqual(["Please enter an amount in rupees, for example 18000."]);
+});
+
+test("HTML that is pasted into a text of several lines is saved as its text, and is no text by itself", () => {
+  const { description, title } = jobTextsSchema.shape;
+  expect(description.parse("<p>Keeps <b>books</b></p>\r\n<ul><li>GST</li></ul>")).toBe("Keeps books\n\n• GST");
+  expect(description.safeParse("<p>&nbsp;</p>").success).toBe(false);
+  expect(title.parse("R&amp;D <b>Head</b>")).toBe("R&amp;D <b>Head</b>");
 });
