@@ -28,8 +28,8 @@ export function readDescription(text: string): DescriptionBlock[] {
   return blocks;
 }
 
-/** A longer line is a paragraph by itself. */
-const isShort = (line = "") => line.length <= 60;
+/** A line that a phone would wrap is a paragraph by itself. */
+const isShort = (line = "") => line.length <= 40;
 
 type Line = { text: string; marker: number | typeof BULLET | null; width: number };
 
@@ -105,7 +105,7 @@ function goesOn(before: Line, line: Line, widest: number): boolean {
 
 const LONGEST_HEAD = 60;
 const USUAL_HEAD =
-  /^(?:(?:key|job|main) )?(?:roles? (?:and|&) )?(?:responsibilities|requirements|skills|qualifications?|benefits|description)$|^(?:desired|preferred) (?:candidate )?(?:profile|skills)$|^perks (?:and|&) benefits$|^about (?:us|the (?:job|role|company))$/i;
+  /^(?:(?:key|job|main|role|candidate) )?(?:roles? (?:and|&) )?(?:responsibilities|requirements|skills|qualifications?|benefits|description|summary|overview|specification|profile)$|^(?:desired|preferred) (?:candidate )?(?:profile|skills)$|^perks (?:and|&) benefits$|^about (?:us|the (?:job|role|company))$/i;
 
 /** A short line with text behind it, which ends in a colon, is in capitals, or is what portals write over their parts. */
 function isHead(highlighted: string, next: string): boolean {

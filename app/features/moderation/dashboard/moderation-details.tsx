@@ -94,14 +94,8 @@ function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
         <LocationDot location={job.location} />
       </Fact>
       <Fact name="Category">{job.category}</Fact>
-      <Fact name="Salary">
-        <FoundWords job={job} field="salary" otherwise={<RangeText text={job.salary} />} />
-      </Fact>
-      {job.experience ? (
-        <Fact name="Experience">
-          <FoundWords job={job} field="experience" otherwise={<RangeText text={job.experience} />} />
-        </Fact>
-      ) : null}
+      <TextFact name="Salary" job={job} field="salary" />
+      <TextFact name="Experience" job={job} field="experience" />
       {job.facts.map(({ name, text }) => (
         <Fact key={name} name={name}>
           <RangeText text={text} />
@@ -113,16 +107,8 @@ function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
           {formatPostedDate(job.posted_date, now)}
         </time>
       </Fact>
-      {job.requirements ? (
-        <Fact name="Skills" wide>
-          <FoundWords job={job} field="requirements" />
-        </Fact>
-      ) : null}
-      {job.qualifications ? (
-        <Fact name="Qualification" wide>
-          <FoundWords job={job} field="qualifications" />
-        </Fact>
-      ) : null}
+      <TextFact name="Skills" job={job} field="requirements" wide />
+      <TextFact name="Qualification" job={job} field="qualifications" wide />
     </dl>
   );
 }
@@ -133,6 +119,17 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+type TextFactProps = Parameters<typeof FoundWords>[0] & { name: string; wide?: boolean };
+
+function TextFact({ name, wide, job, field }: TextFactProps) {
+  if (!job[field]) return null;
+  return (
+    <Fact name={name} wide={wide}>
+      {field in job.highlighted ? <FoundWords job={job} field={field} /> : <RangeText text={job[field]} />}
+    </Fact>
   );
 }
 

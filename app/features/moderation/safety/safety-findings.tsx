@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 import type { ModeratedJob } from "../cards.ts";
 import { Highlighted } from "#app/components/ui/highlighted.tsx";
 import { nameRule } from "#app/features/safety/rule-weights.ts";
@@ -77,12 +75,10 @@ function Found({ reason: { rule, quote } }: { reason: Reason }) {
 
 type FoundWordsProps = SafetyProps & {
   field: "title" | "company" | "salary" | "experience" | "requirements" | "qualifications";
-  /** In place of the plain text where nothing was found in it. */
-  otherwise?: ReactNode;
 };
 
 /** A text of the job with the words highlighted that were found in it. */
-export function FoundWords({ job, field, otherwise = job[field] }: FoundWordsProps) {
+export function FoundWords({ job, field }: FoundWordsProps) {
   const highlighted = job.highlighted[field];
-  return highlighted === undefined ? otherwise : <Highlighted text={highlighted} />;
+  return highlighted === undefined ? job[field] : <Highlighted text={highlighted} />;
 }
