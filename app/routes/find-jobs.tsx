@@ -90,7 +90,8 @@ export default function FindJobs() {
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
       <div className="mt-4">
         <JobFilters filters={filters} form={form} count={results ? countOf(results) : "jobs"} onTyping={setTyping} />
-        <div className="mt-2 flex flex-wrap gap-2 lg:mt-3">
+        {/* One line also while it is empty: a chip that comes with late results does not move them. */}
+        <div className="relative -mx-1 mt-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap lg:min-h-13 [&_button]:shrink-0 [&_li]:shrink-0">
           <OpenSheet form={form} />
           <FilterChips chips={form.chips} />
         </div>

@@ -67,6 +67,14 @@ for (const count of [1, 14]) {
   });
 }
 
+test("an amount among the words, which becomes a filter, shifts nothing", async ({ page }) => {
+  const word = await arrangeJobs(page, 2, { salary: "₹30,000 a month", salary_min: 30_000 });
+  await page.goto("/findjobs");
+  const shifts = await searchSlowly(page, () => searchBox(page).fill(`${word} 20000`));
+  await expect(page.getByRole("list", { name: "Filters that are on" })).toContainText("₹20,000 or more");
+  expect(shifts.filter(({ value }) => value > NOTICEABLE)).toEqual([]);
+});
+
 /** The texts of the list's status and what it says instead of jobs, as they were shown. */
 async function recordLists(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
