@@ -14,6 +14,9 @@ account-lent
   account withcard ~7 joined theirs -wage|duty@4
   wantedaccount ~1 -wage|duty@4
   bankkit lend|demand|earn|gets ~8 theirs -duty@4
+deposit
+  percent|part|days wage askept>security|askept>deposit|security>inkept|deposit>inkept ~10 unbroken theirs -statutory|extrapay@6
+  first|part|days salary hold ~7 unbroken
 secret-code
   otp share|demand ~7 theirs -builder@4 -third@1 -place@2
   otp tous ~6 theirs +tell@2 -third@1
@@ -29,6 +32,10 @@ loan-in-name
   loan inyourname ~9 theirs -duty@4
   loan salaryslip ~8 theirs +fee|training|agency|course@9 -duty@4 -others@9
 candidate-pays
+  percent|part|days wage agency ~10 unbroken theirs +takes|toward>agency|agency>toward|wage>agency@6 -employer|statutory|extrapay@6
+  percent|part|days wage company>willkeep ~10 unbroken theirs -statutory|extrapay@6
+  percent|part|days wage we wetake ~10 unbroken theirs -statutory|extrapay@6
+  cut wage #50|₹1|purpose|fee|security ~12 unbroken -statutory|living@8
   crypto invest ~6 theirs +#20@4 -duty@4
   investing earn ~6 theirs +#100@2 -duty@4
   investing gets ~6 theirs joined two-sums -duty@4

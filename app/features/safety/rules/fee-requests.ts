@@ -3,7 +3,6 @@ import { GAP, has, itemAt, type Found, type Item } from "../reading/items.ts";
 import { isDenied } from "./negation.ts";
 import type { Rule } from "../rule-weights.ts";
 import { isAdvancePaid, isMoney, isPhone, isPieceRate, isPriced, isLikelySum, isWhereToPay } from "./sums.ts";
-import { findHeldWages, findWageShares, isWageCut, isWithFirstWage } from "./wages.ts";
 
 export type Finding = Found & { rule: Rule };
 
@@ -24,7 +23,7 @@ export function findFees(items: Item[]): Finding[] {
     found.push(event);
     at = Math.max(at, event.to - 1);
   }
-  return [...found, ...findWageShares(items), ...findHeldWages(items)];
+  return found;
 }
 
 /** In a list of what to bring a sum needs no other word; but a stamp paper has its price, and pay is what they get. */
@@ -64,8 +63,6 @@ function weigh(items: Item[], core: number): Finding | null {
     !words.some((item) => has(item, "fee", "purpose", "pay", "demand", "cut", "refund", "security", "app", "make"))
   )
     return null;
-  if (isWageCut(items, clause))
-    return { rule: "candidate-pays", ...trim(items, clause, (item) => has(item, "cut", "wage") || isLikelySum(item)) };
   if (isPaidToThem(items, core) || isPieceRate(items, clause, core) || isDepositSlip(items, core, words)) return null;
   const isOfTheJob = sumBeside(items, core) !== undefined || words.some((other) => has(other, "candidate", "hire"));
   if (has(items[core], "otherfee") && !isOfTheJob) return null;
@@ -258,10 +255,9 @@ const isPassive = (items: Item[], place: number) =>
   /^(?:be|get|gets|is|are|getting|being|been|salary)$/.test(items[place - 1]?.text ?? "") &&
   items[place - 2]?.text !== "to";
 
-function trim(items: Item[], { from, to }: Found, wanted: (item: Item) => boolean): Found {
-  let first = from;
-  let last = to;
-  while (first < last && !wanted(itemAt(items, first))) first += 1;
-  while (last > first && !wanted(itemAt(items, last - 1))) last -= 1;
-  return { from: first, to: last };
-}
+/** "Pehli salary me wapas", but not what the way there costs. */
+const isWithFirstWage = (items: Item[], { from, to }: Found) => {
+  const words = items.slice(from, to);
+  const isOfFirst = (item: Item, index: number) => has(item, "wage") && has(items[from + index - 1], "first");
+  return words.some(isOfFirst) && !words.some((item) => has(item, "ownway"));
+};

@@ -39,6 +39,7 @@ const isAt = (items: Item[], at: number, { sequences }: Wanted) =>
 
 const CHECKS: Record<string, Check> = {
   joined: (items, { from, to }) => items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma),
+  unbroken: (items, { from, to }) => items.slice(from + 1, to).every(({ gap }) => gap === GAP.none),
   theirs: (items, found) => !speaksOfPayers(items, found, 4),
   "few-hours": isFewHours,
   "two-sums": (items, { from, to }) => items.slice(from, to + 2).filter((item) => isSum(item, 100)).length > 1,
