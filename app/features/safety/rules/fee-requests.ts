@@ -140,7 +140,6 @@ function weigh(items: Item[], core: number): Finding | null {
   if (has(item, "money") && first !== undefined && first !== core) count(first, 3);
   const isAdvance = isNamed && isAdvancePaid(items, core, sum, words);
   if (isAdvance) points += 2;
-  if (isPaidFirst(items, core)) points += 2;
   // Who, when, and that it must be: looked for in the whole clause, one point each.
   for (const concept of ["oblige", "candidate", "hire", "before"] as const)
     count(
@@ -161,17 +160,6 @@ function weigh(items: Item[], core: number): Finding | null {
     return null;
   // "Registration ₹500", "ID card 350/-".
   if (!isFee && purpose !== undefined && isPriced(items, purpose, sum)) points += 1;
-  // A bare number is money only beside a fee, a purpose or a demand.
-  if (
-    !isFee &&
-    !has(item, "money") &&
-    app === undefined &&
-    !isNamed &&
-    demand !== core &&
-    !has(item, "buy") &&
-    !(purpose !== undefined || isSecurity || refund !== undefined || items[core + 1] === items[demand ?? -1])
-  )
-    return null;
   if (points < ENOUGH) return null;
   const names = words.some((other) => has(other, "candidate"));
   const isHire = purpose !== undefined && sum !== undefined;
@@ -244,10 +232,6 @@ function isPaidToThem(items: Item[], core: number): boolean {
   }
   return false;
 }
-
-/** "Pay first", "payment first". */
-const isPaidFirst = (items: Item[], core: number) =>
-  has(items[core], "money") && items[core + 1]?.text === "first" && itemAt(items, core + 1).gap === GAP.none;
 
 /** "You will be paid ₹500": to the candidate. */
 const isPassive = (items: Item[], place: number) =>

@@ -5,29 +5,10 @@ import { isLikelySum } from "./sums.ts";
 import { isWarning } from "./warnings.ts";
 
 /** What can be denied. */
-const DENIED: Concept[] = [
-  "fee",
-  "money",
-  "purpose",
-  "security",
-  "deposit",
-  "refund",
-  "pay",
-  "demand",
-  "ask",
-  "cut",
-  "otp",
-  "paper",
-  "share",
-  "task",
-  "taskmoney",
-  "penalty",
-  "app",
-  "like",
-  "chain",
-  "make",
-  "hold",
-];
+const DENIED =
+  "fee money purpose security deposit refund pay demand ask cut otp paper share task taskmoney penalty app like chain make hold".split(
+    " ",
+  ) as Concept[];
 const REACH = 12;
 
 const isNumber = (item: Item | undefined) => item?.value !== null && item?.value !== undefined;
@@ -88,12 +69,7 @@ function isDeniedBefore(items: Item[], found: Found): boolean {
       if (has(item, "no")) {
         if (denies(items, at, found, crossed)) return true;
       } else if (has(item, "not") && !isConditional(items, at) && deniesVerb(items, at, found, crossed)) return true;
-      else if (
-        has(item, "nahi") &&
-        has(items[at + 1], "ask", "demand", "pay") &&
-        itemAt(items, at + 1).gap === GAP.none &&
-        !has(items[at - 1], "conditional")
-      )
+      else if (has(item, "nahi") && has(items[at + 1], "ask", "demand", "pay"))
         if (at + 2 >= found.from || items.slice(at + 1, found.from).every(isTransparent)) return true;
     }
     if ((!isInside || isNumber(itemAt(items, found.to - 1))) && has(item, "contrast") && !has(item, "filler"))
@@ -106,6 +82,9 @@ function isDeniedBefore(items: Item[], found: Found): boolean {
 }
 
 const isTransparent = (item: Item) => has(item, "filler", "candidate", "refuser") || isOfTheMatter(item);
+
+/** "No interview or registration fee", "no interview fee". */
+const isListed = (item: Item) => isTransparent(item) || has(item, "hire", "company");
 
 /** "No" is bound to the next noun, or to a list of them. */
 function denies(items: Item[], at: number, found: Found, crossed: number): boolean {
@@ -123,13 +102,13 @@ function denies(items: Item[], at: number, found: Found, crossed: number): boole
   if (has(items[at + 1], "refuser") || has(first, "refuser")) return crossed === GAP.none;
   if (!first) return true;
   if (crossed === GAP.none) {
-    const known = between.every((item, index) => isTransparent(item) || isPartOfList(items, at + 1 + index));
+    const known = between.every(isListed);
     if (isOfAnotherNoun(items, at + 1, found)) return false;
     return known && (isOfTheMatter(first) || has(first, "hire", "company"));
   }
   // Over a comma only in a list, and where no sum is named: "No interview, registration fee ₹500".
   const names = items.slice(found.from, found.to).some((item) => item.value);
-  return !names && between.every((item, index) => isTransparent(item) || isPartOfList(items, at + 1 + index));
+  return !names && between.every(isListed);
 }
 
 const OTHER = /^(?:other|extra|additional|more|further|hidden)$/;
@@ -159,17 +138,6 @@ function isOfAnotherNoun(items: Item[], from: number, found: Found): boolean {
   const noun = items.slice(from, found.to).findIndex((item) => !has(item, "filler") || isOfTheMatter(item)) + from;
   const next = /^(?:ke|के)$/.test(items[noun + 1]?.text ?? "") ? items[noun + 2] : items[noun + 1];
   return names && has(items[noun], "hire", "purpose", "company") && has(next, "purpose");
-}
-
-/** "No interview or registration fee", "no interview fee". */
-function isPartOfList(items: Item[], at: number): boolean {
-  const next = items[at + 1];
-  return (
-    has(items[at], "hire", "company") &&
-    (has(next, "fee", "money", "deposit") ||
-      next?.gap === GAP.comma ||
-      /^(?:or|and|ya|aur|nor)$/.test(next?.text ?? ""))
-  );
 }
 
 /** "No one has to pay". "Not only" and "not compulsory" begin another phrase. */
@@ -233,7 +201,6 @@ function isFree(items: Item[], found: Found): boolean {
   for (let at = found.to; at < items.length && at - found.to < 4; at += 1) {
     const item = itemAt(items, at);
     if (item.gap >= GAP.line || (item.value !== null && item.value > 0)) return false;
-    if (isNought(items, at)) return true;
     if (has(item, "free")) {
       const isOfTheNext = item.gap === GAP.comma || has(items[at + 1], "purpose") || has(items[at + 1], "fee");
       return !isOfTheNext || at === found.to;
