@@ -43,9 +43,9 @@ candidate-pays
   #100 demand ~2 theirs joined +rightnow@4 -benefit|duty|resume@4
   #100 tobepaid ~3 theirs joined +rightnow@4 -benefit|duty|resume@4
   #100 carry ~3 theirs joined +rightnow@9 -benefit|duty|resume@4
-  half|percent later ~14 theirs two-halves +now@9 +hire|purpose@9 -benefit|duty@6
+  half|percent later ~14 theirs two-halves +now@9 +hire|purpose|candidate@9 -benefit|duty@6
   otherhalf later ~8 theirs +now@9 +hire|purpose@9 +demand|tobepaid@6 -benefit|duty@6
-  packing athome ~8 theirs +#100@9 +security|deposit|refund|demand|advance@9
+  packing athome ~8 theirs +#100@9 +security|deposit|refund|demand|advance|pay@9
 paid-tasks
   recharge ownwallet ~4
   taskmoney ~1
@@ -72,7 +72,7 @@ quick-money
   #2000 daily ~4 theirs unskilled +earn@5 +easy@9 -business@5 -monthly@1
 home-piecework
   piecework athome ~9
-  packing sitting ~9
+  packing athome ~9 theirs
 course-for-job
   course guarantee hire ~14 -wage@4
   course surejob ~14
