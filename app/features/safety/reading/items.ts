@@ -23,14 +23,8 @@ const NOTHING: ReadonlySet<Concept> = new Set();
 
 /** Placeholder for the end of a text. */
 const NO_ITEM: Item = {
-  text: "",
-  concepts: NOTHING,
-  start: 0,
-  end: 0,
-  gap: GAP.sentence,
-  asked: false,
-  value: null,
-  rupees: false,
+  ...{ text: "", concepts: NOTHING, start: 0, end: 0 },
+  ...{ gap: GAP.sentence, asked: false, value: null, rupees: false },
 };
 export const itemAt = (items: Item[], index: number) => items[index] ?? NO_ITEM;
 
@@ -172,33 +166,16 @@ function joinPhrases(tokens: Token[]): Item[] {
   for (let index = 0; index < spelt.length;) {
     const token = tokenAt(spelt, index);
     const number = readAmount(spelt, index);
-    if (number) {
-      const last = tokenAt(spelt, number.to - 1);
-      items.push({
-        text: token.word,
-        concepts: NOTHING,
-        start: token.start,
-        end: last.end,
-        gap: token.gap,
-        asked: token.space.includes("?"),
-        ...number,
-      });
-      index = number.to;
-      continue;
-    }
-    const phrase = phraseAt(spelt, words, index);
-    const length = phrase?.words.length ?? 1;
+    const phrase = number ? undefined : phraseAt(spelt, words, index);
+    const to = number?.to ?? index + (phrase?.words.length ?? 1);
     items.push({
-      text: length === 1 ? (words[index] ?? "") : words.slice(index, index + length).join(" "),
+      text: number ? token.word : words.slice(index, to).join(" "),
       concepts: phrase?.concepts ?? NOTHING,
-      start: token.start,
-      end: tokenAt(spelt, index + length - 1).end,
-      gap: token.gap,
-      asked: token.space.includes("?"),
-      value: null,
-      rupees: false,
+      ...{ start: token.start, end: tokenAt(spelt, to - 1).end },
+      ...{ gap: token.gap, asked: token.space.includes("?") },
+      ...{ value: number?.value ?? null, rupees: number?.rupees ?? false },
     });
-    index += length;
+    index = to;
   }
   return items;
 }

@@ -51,7 +51,7 @@ export function isOfOthers(items: Item[], clause: Found, core: number, names: bo
   const isOfAJob = words.some((item) => has(item, "hire"));
   // "Billing: registration charges are collected" is work.
   const isNamedWork = items.slice(clause.from, core).some((item) => has(item, "duty"));
-  if (words.some((_, index) => isDoneByYou(words, index))) return true;
+  if (words.some((item) => has(item, "yourwork"))) return true;
   if (isNamedWork && !names && !isOfAJob && (gathers || words.some((item) => item.text === "collected"))) return true;
   // "Security deposits and rent of our branches are paid by you".
   const isOfWhom = words.some(
@@ -68,14 +68,6 @@ export function isOfOthers(items: Item[], clause: Found, core: number, names: bo
 }
 
 const isPayerBehind = (items: Item[], at: number) => [at + 1, at + 2].some((place) => isPayer(items, place));
-
-/** "… are collected by you". */
-const isDoneByYou = (clause: Item[], at: number) =>
-  /^(?:collected|handled|managed|billed|explained|maintained|recorded|negotiated|prepared|tracked)$/.test(
-    itemAt(clause, at).text,
-  ) &&
-  itemAt(clause, at + 1).text === "by" &&
-  has(clause[at + 2], "candidate");
 
 const LINKS = /^(?:is|are|be|will|shall|fully|always|also|only|itself|hi|khud|completely|directly)$/;
 const IN_BETWEEN = /^(?:after|before|if|only|just|on|at|bas|sirf|dekar|and|aur|और)$/;
