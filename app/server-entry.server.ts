@@ -1,5 +1,6 @@
 import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.worker.server.ts";
 import { startEndingUnconfirmedAccounts } from "#app/features/accounts/register/end-unconfirmed-accounts.worker.server.ts";
+import { startScanningResumes } from "#app/features/applications/resumes/scan-resumes.worker.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.worker.server.ts";
 import { startDomainChecks } from "#app/features/companies/verification/check-domains.worker.server.ts";
 import { startAssessingJobs } from "#app/features/safety/assess-jobs.worker.server.ts";
@@ -66,6 +67,7 @@ export function startWorkers(): Workers {
     startAssessingJobs(),
     startEndingDueJobs(),
     startResumeSweep(),
+    startScanningResumes(),
     startForgettingReporters(),
     startEndingUnconfirmedAccounts(),
     startDomainChecks(),

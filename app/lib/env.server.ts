@@ -123,6 +123,10 @@ const siteSchema = z.object({
     .regex(/^[1-9]\d{0,4}$/, "must be a number of gigabytes, like 20")
     .transform(Number)
     .default(20),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/, error: "must be the address of clamd, like tcp://127.0.0.1:3310" })
+    .refine((url) => Boolean(URL.parse(url)?.port), "must name the port of clamd, like tcp://127.0.0.1:3310")
+    .optional(),
   LOCAL_STORAGE_DIR: optionalText,
   SUPER_ADMIN_EMAIL: z.email("must be the email address of the super-admin").optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(10, "must be at least 10 characters long").optional(),

@@ -340,6 +340,7 @@ create table public.applications (
   consent_version text not null check (consent_version ~ '\S' and char_length(consent_version) <= 50),
   consented_at timestamptz not null,
   form_digest text check (char_length(form_digest) <= 64),
+  resume_scan text check (resume_scan in ('clean', 'virus')),
   created_at timestamptz not null default now(),
   constraint applications_plain_lines check (private.is_plain_line(name || course))
 );
@@ -354,6 +355,8 @@ create unique index applications_email_per_job on public.applications (job_id, l
 create unique index applications_phone_per_job on public.applications (job_id, phone);
 create unique index applications_form_digest on public.applications (job_id, form_digest) where form_digest is not null;
 create unique index applications_resume on public.applications (resume);
+comment on column public.applications.resume_scan is 'What the virus scanner said; null before the scan.';
+create index applications_to_scan on public.applications (created_at desc) where resume_scan is null;
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),

@@ -51,7 +51,7 @@ as $$
   with company_jobs as materialized (
     select array_agg(job_id) as ids from private.jobs_of_company_email(email) as job_id
   ), matching as materialized (
-    select id, job_id, name, applications.email, phone, course, resume, created_at
+    select id, job_id, name, applications.email, phone, course, resume, resume_scan, created_at
     from public.applications
     where job_id = any ((select ids from company_jobs)::uuid[])
   ), page as (
@@ -81,7 +81,8 @@ create function public.submit_application(
   resume_file_name text,
   agreed_to text,
   -- None for a form without a token.
-  digest text default null
+  digest text default null,
+  scan text default null
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -99,10 +100,11 @@ begin
     return jsonb_build_object('outcome', 'closed');
   end if;
   insert into public.applications (
-    job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, form_digest
+    job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, form_digest,
+    resume_scan
   ) values (
     job, applicant_name, applicant_email, applicant_phone, applicant_course, resume_key, resume_file_name, agreed_to, now(),
-    digest
+    digest, scan
   );
   return jsonb_build_object(
     'outcome', 'applied',
@@ -131,7 +133,7 @@ create function public.list_applications(
 language sql stable security definer set search_path = ''
 as $$
   with matching as materialized (
-    select id, name, email, phone, course, resume, created_at
+    select id, name, email, phone, course, resume, resume_scan, created_at
     from public.applications
     where job_id = of_job
       and (select private.is_super_admin() or (private.is_employer() and private.owns_job(of_job)) or not private.is_user_call())

@@ -19,6 +19,7 @@ export type Database = {
           phone: string;
           resume: string;
           resume_name: string;
+          resume_scan: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -34,6 +35,7 @@ export type Database = {
           phone: string;
           resume: string;
           resume_name: string;
+          resume_scan?: string | null;
         };
         Update: {
           consent_version?: string;
@@ -48,6 +50,7 @@ export type Database = {
           phone?: string;
           resume?: string;
           resume_name?: string;
+          resume_scan?: string | null;
         };
         Relationships: [
           {
@@ -827,6 +830,7 @@ export type Database = {
           job: string;
           resume_file_name: string;
           resume_key: string;
+          scan?: string;
         };
         Returns: Json;
       };

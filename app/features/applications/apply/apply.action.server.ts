@@ -22,6 +22,7 @@ import { submitApplication } from "./submit-application.server.ts";
 import { UploadSlots } from "./upload-slots.server.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { isHarmful } from "../resumes/harmful-resume.server.ts";
+import { tryToScan } from "../resumes/virus-scan.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
@@ -114,7 +115,9 @@ async function handle(
     const applicant = submission.value;
     const kind = await detectResumeKind(applicant.resume);
     if (!kind || (await isHarmful(applicant.resume, kind))) return refuse(400, { resume: [BAD_RESUME] });
-    const result = await submitApplication(jobId, applicant, kind, request.signal);
+    const scan = await tryToScan(applicant.resume);
+    if (scan === "virus") return refuse(400, { resume: [BAD_RESUME] });
+    const result = await submitApplication(jobId, applicant, { kind, scan }, request.signal);
     if (result.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
     if (result.outcome === "duplicate") {
       return refuse(409, {

@@ -6,6 +6,7 @@ import type { Applicant } from "./schema.server.ts";
 import { tidyFileName } from "../resumes/file-name.ts";
 import type { ResumeExtension } from "../resumes/resume-key.ts";
 import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";
+import type { Verdict } from "../resumes/virus-scan.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
@@ -30,7 +31,7 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
 export async function submitApplication(
   jobId: string,
   { name, email, phone, course, resume, token }: Applicant,
-  kind: ResumeExtension,
+  { kind, scan }: { kind: ResumeExtension; scan: Verdict | null },
   signal: AbortSignal,
 ) {
   const key = `${jobId}/${randomUUID()}.${kind}`;
@@ -53,6 +54,7 @@ export async function submitApplication(
     resume_file_name: tidyFileName(resume.name),
     agreed_to: CONSENT_VERSION,
     // The idempotency key. It includes the person: on a shared device, the application of one must not be answered as another's.
+    ...(scan && { scan }),
     ...(token && { digest: secretDigest("application", token, email.toLowerCase(), phone) }),
   });
   if (error) {

@@ -54,10 +54,17 @@ export function ApplicationCard({ application, now, forSuperAdmin, about, childr
 
 type ResumeLinksProps = { application: ApplicationEntry; login: "superadmin" | undefined };
 
-function ResumeLinks({ application: { id, name, extension }, login }: ResumeLinksProps) {
+function ResumeLinks({ application: { id, name, extension, scan }, login }: ResumeLinksProps) {
   if (!extension) {
     return (
       <p className="text-muted flex min-h-11 items-center">There is no resume file. Please ask the applicant for it.</p>
+    );
+  }
+  if (scan === "virus") {
+    return (
+      <p className="text-muted flex min-h-11 items-center">
+        A virus was found in the resume, so it can't be opened. Please ask the applicant for a new one.
+      </p>
     );
   }
   const kind = extension.toUpperCase();
@@ -94,6 +101,9 @@ function ResumeLinks({ application: { id, name, extension }, login }: ResumeLink
           <span className="text-muted text-sm font-medium"> ({kind})</span>
         </span>
       </a>
+      {scan === "not yet" ? (
+        <p className="text-muted flex items-center text-sm">Not scanned for viruses yet. Open it with care.</p>
+      ) : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -58,6 +59,8 @@ export type ApplicationEntry = {
   createdAt: string;
   /** Null without a file. */
   extension: ResumeExtension | null;
+  /** Null where no virus scanner is set up. */
+  scan: "clean" | "virus" | "not yet" | null;
 };
 
 export type ApplicationPageData = {
@@ -112,12 +115,17 @@ const rowSchema = z.object({
   phone: z.string(),
   course: z.string(),
   resume: z.string(),
+  resume_scan: z.enum(["clean", "virus"]).nullable(),
   created_at: z.string(),
 });
 
 function toEntry(row: z.infer<typeof rowSchema>, jobId: string): ApplicationEntry {
   const { id, name, email, phone, course } = row;
-  return { id, name, email, phone, course, createdAt: row.created_at, extension: extensionOfKey(row.resume, jobId) };
+  return {
+    ...{ id, name, email, phone, course, createdAt: row.created_at },
+    extension: extensionOfKey(row.resume, jobId),
+    scan: row.resume_scan ?? (getEnvironment().CLAMD_URL ? "not yet" : null),
+  };
 }
 
 type Range = { limit: number; offset: number };

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import * as paths from "#app/lib/paths.ts";
 import stylesheet from "#app/styles/app.css?url";
 
-export type ResumeProblem = "unknown" | "missing" | "unavailable";
+export type ResumeProblem = "unknown" | "missing" | "virus" | "unavailable";
 
 const FAILED = "Failed to download resume. Please try again.";
 
@@ -13,6 +13,10 @@ const TEXTS: Record<ResumeProblem, { title: string; text: string }> = {
   missing: {
     title: FAILED,
     text: "The file is not in our storage. If the problem persists, please ask the applicant for a new copy.",
+  },
+  virus: {
+    title: FAILED.replace(" Please try again.", ""),
+    text: "A virus was found in it. Please ask the applicant for a new one.",
   },
   unavailable: { title: FAILED, text: "Part of the site is not responding right now." },
 };
@@ -43,14 +47,14 @@ export function ResumeProblemPage({ problem, tryAgain, requestId }: ResumeProble
           <p className="text-muted mt-3">{text}</p>
           {requestId ? <RequestNumber id={requestId} /> : null}
           <div className="mt-8 flex flex-wrap justify-center gap-3">
-            {problem === "unknown" ? null : (
+            {problem === "unknown" || problem === "virus" ? null : (
               <a href={tryAgain} className={buttonClass("primary")}>
                 Try again
               </a>
             )}
             <a
               href={paths.employerDashboard()}
-              className={buttonClass(problem === "unknown" ? "primary" : "secondary")}
+              className={buttonClass(problem === "unknown" || problem === "virus" ? "primary" : "secondary")}
             >
               Go to the dashboard
             </a>

@@ -9,6 +9,15 @@ export async function storeResume(key: string, kind: ResumeExtension, file: File
   if (error) throw new Error("The resume could not be stored.", { cause: error });
 }
 
+/** Null for a file that is not there. */
+export async function readResume(key: string): Promise<Uint8Array | null> {
+  const { data, error } = await getSecretClient().storage.from(RESUME_BUCKET).download(key);
+  if (!error) return data.bytes();
+  // A hosted project answers 400.
+  if (error.status === 400 || error.status === 404) return null;
+  throw new Error("The resume could not be read.", { cause: error });
+}
+
 export async function removeResumes(keys: string[]): Promise<void> {
   const { error } = await getSecretClient().storage.from(RESUME_BUCKET).remove(keys);
   if (error) throw new Error("Resumes could not be removed.", { cause: error });

@@ -37,6 +37,7 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
     if (!signedIn) throw redirect(loginFor(request));
     const resume = await findResume(signedIn.supabase, toId(params.applicationId));
     if (!resume) return answerProblem("unknown", request);
+    if (resume.hasVirus) return answerProblem("virus", request);
     const body = resume.extension && (await openResume(resume.key, request.signal));
     if (!resume.extension || !body) {
       logWarning("the resume of an application is not there");
@@ -71,13 +72,14 @@ async function findResume(supabase: Supabase, applicationId: string | null) {
   if (!applicationId) return null;
   const { data } = await supabase
     .from("applications")
-    .select("id, name, resume, job_id")
+    .select("id, name, resume, resume_scan, job_id")
     .eq("id", applicationId)
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
   const { id, name, resume: key, job_id: jobId } = data;
-  return { id, jobId, applicantName: name, key, extension: extensionOfKey(key, jobId) };
+  const hasVirus = data.resume_scan === "virus";
+  return { id, jobId, applicantName: name, key, extension: extensionOfKey(key, jobId), hasVirus };
 }
 
 /** The file as a stream; null without one. */
@@ -122,7 +124,7 @@ async function answerFile(
   return new Response(null, { headers });
 }
 
-const STATUS: Record<ResumeProblem, number> = { unknown: 404, missing: 404, unavailable: 503 };
+const STATUS: Record<ResumeProblem, number> = { unknown: 404, missing: 404, virus: 404, unavailable: 503 };
 
 /** A whole page, rendered here: the address has no Remix page, because it answers with a file. */
 function answerProblem(problem: ResumeProblem, request: Request, requestId?: string): Response {
