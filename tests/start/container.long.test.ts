@@ -75,7 +75,8 @@ test("the image has no packages of the build, the local backends or the tests, n
 });
 
 async function startServer(port: number) {
-  const named = { ...backends.environment, PORT: String(port) };
+  // The resumes of the tests are on a disk that the image doesn't see.
+  const named = { ...backends.environment, LOCAL_STORAGE_DIR: "", PORT: String(port) };
   const [command = "", ...args] = image.command;
   const server = spawn(command, args, { ...inImage(named), stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
