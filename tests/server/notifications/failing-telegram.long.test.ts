@@ -14,6 +14,10 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
+/** The line of the log, which may come a moment after the row. */
+const findLogged = (isIt: (line: string) => boolean) =>
+  JSON.parse(site.server.output().find(isIt) ?? "{}") as Record<string, unknown>;
+
 describe("a notification that waits", () => {
   const deleteJob = (id: string) => site.rows.from("jobs").delete().eq("id", id).throwOnError();
   const decide = (id: string, status: string) => site.rows.from("jobs").update({ status }).eq("id", id).throwOnError();
@@ -44,8 +48,9 @@ describe("a notification that waits", () => {
         from public.notification_outbox where id = ${id}`),
     ];
     await expect.poll(readRow).toEqual([{ attempts: 21, later: true, failed: false }]);
-    const log = site.server.output().find((line) => line.includes("ZodError"));
-    expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "error", notification: Number(id), kind: "new_job" });
+    await expect
+      .poll(() => findLogged((line) => line.includes("ZodError")))
+      .toMatchObject({ level: "error", notification: Number(id), kind: "new_job" });
     await site.sql`update public.notification_outbox set attempts = 29, next_attempt_at = now() where id = ${id}`;
     await expect.poll(readRow).toMatchObject([{ attempts: 30, failed: true }]);
   });
@@ -95,13 +100,14 @@ describe("a Bot API that fails", () => {
     const { title, id } = await site.post();
     await expect.poll(site.countWaiting).toBe(0);
     expect(site.callsAbout(title)).toHaveLength(1);
-    const log = site.server.output().find((line) => line.includes(id) && line.includes("was not delivered"));
-    expect(JSON.parse(log ?? "{}")).toMatchObject({
-      reason,
-      attempts: 1,
-      givenUp: true,
-      about: JSON.stringify({ job_id: id }),
-    });
+    await expect
+      .poll(() => findLogged((line) => line.includes(id) && line.includes("was not delivered")))
+      .toMatchObject({
+        reason,
+        attempts: 1,
+        givenUp: true,
+        about: JSON.stringify({ job_id: id }),
+      });
     expect(await site.readOutbox(id)).toEqual([{ attempts: 1, failed: true }]);
     const { title: next } = await site.post();
     await expect.poll(() => site.telegram.delivered(next)).toHaveLength(1);
@@ -114,8 +120,9 @@ describe("a Bot API that fails", () => {
     await site.sql`
       update public.notification_outbox set attempts = 29, next_attempt_at = now() where payload ->> 'job_id' = ${id}`;
     await expect.poll(() => site.readOutbox(id)).toEqual([{ attempts: 30, failed: true }]);
-    const log = site.server.output().find((line) => line.includes(id) && line.includes('"givenUp":true'));
-    expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "warning", attempts: 30, kind: "new_job" });
+    await expect
+      .poll(() => findLogged((line) => line.includes(id) && line.includes('"givenUp":true')))
+      .toMatchObject({ level: "warning", attempts: 30, kind: "new_job" });
   });
 
   test("posting a job takes no longer, and the token is not in the log", async () => {
