@@ -171,10 +171,10 @@ create table private.second_factors (
   created_at timestamptz not null default now()
 );
 
--- The login sessions that have given a code.
+-- The login sessions that have given a code, or need none.
 create table private.second_factor_sessions (
   session_id uuid primary key,
-  account uuid not null references private.second_factors (account) on delete cascade
+  account uuid not null references auth.users (id) on delete cascade
 );
 create index second_factor_sessions_account on private.second_factor_sessions (account);
 

@@ -13,13 +13,11 @@ begin
 end;
 $$;
 
--- Also for an account without a second factor.
-create function private.second_factor_done() returns boolean
+create function private.second_factor_passed() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return not exists (select 1 from private.second_factors where account = auth.uid())
-    or exists (
+  return exists (
       select 1 from private.second_factor_sessions
       where session_id = (auth.jwt() ->> 'session_id')::uuid and account = auth.uid()
     )
@@ -27,11 +25,21 @@ begin
 end;
 $$;
 
+-- Also for an account without a second factor.
+create function private.second_factor_done() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return not exists (select 1 from private.second_factors where account = auth.uid()) or private.second_factor_passed();
+end;
+$$;
+
+-- A login without a second factor has the rights only where the server passes it: see pass_second_factor.
 create function private.is_super_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return private.session_is_live() and private.second_factor_done() and exists (
+  return private.session_is_live() and private.second_factor_passed() and exists (
     select 1
     from public.profiles
     where id = auth.uid()

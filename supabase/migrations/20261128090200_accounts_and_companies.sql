@@ -21,11 +21,25 @@ begin
   return null;
 end;
 $$;
+create function private.make_company(account uuid, company_name text, phone_number text) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.companies (id, company_name, email, phone_number)
+  select users.id, btrim(company_name), users.email, phone_number
+  from auth.users
+  join public.profiles using (id)
+  where users.id = account and lower(profiles.role) <> 'superadmin' and profiles.company_closed_at is null
+  -- The account may become a super-admin's at this very moment.
+  for update of profiles
+  on conflict (id) do nothing;
+  return found;
+end;
+$$;
 create function private.make_typed_company(account uuid) returns void
 language sql set search_path = ''
 as $$
-  insert into public.companies (id, company_name, email, phone_number)
-  select id, btrim(raw_user_meta_data ->> 'company_name'), email, raw_user_meta_data ->> 'phone_number'
+  select private.make_company(id, raw_user_meta_data ->> 'company_name', raw_user_meta_data ->> 'phone_number')
   from auth.users
   where id = account and email_confirmed_at is not null;
 $$;
@@ -79,6 +93,7 @@ create trigger follow_account_email after update of email on auth.users
   execute function private.follow_account_email();
 
 -- A new password needs the current one or the link of a mail: both make a session. An older access token sets no password at Auth.
+-- A trigger can't tell which session asks, so where the account has a second factor, all sessions must have passed it.
 -- Without a session the change is an operator's. The owner is told, but not of the password that completes a registration.
 create function private.guard_password() returns trigger
 language plpgsql security definer set search_path = ''
@@ -86,6 +101,13 @@ as $$
 begin
   if (select max(created_at) from auth.sessions where user_id = new.id) < now() - interval '10 minutes' then
     raise exception 'A new password needs a new login.' using errcode = '42501';
+  end if;
+  if exists (select 1 from private.second_factors where account = new.id) and exists (
+    select 1 from auth.sessions
+    where user_id = new.id and (not_after is null or not_after > now())
+      and id not in (select session_id from private.second_factor_sessions where account = new.id)
+  ) then
+    raise exception 'A new password needs the second factor.' using errcode = '42501';
   end if;
   if old.email_confirmed_at < now() - interval '1 hour' then
     insert into public.notification_outbox (kind, payload)
@@ -134,7 +156,7 @@ begin
   if not found then
     return false;
   end if;
-  insert into private.second_factor_sessions (session_id, account) values (session, of_account);
+  insert into private.second_factor_sessions (session_id, account) values (session, of_account) on conflict do nothing;
   return true;
 end;
 $$;
@@ -159,11 +181,29 @@ begin
 end;
 $$;
 
+-- For a login that the server has checked otherwise: nothing is passed without a second factor where the site requires one. Ends
+-- the logins that have not given a code: guard_password refuses while one is left.
+create function public.pass_second_factor(of_account uuid, session uuid, required boolean) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  insert into private.second_factor_sessions (session_id, account)
+  select session, of_account
+  where not required or exists (select 1 from private.second_factors where account = of_account)
+  on conflict do nothing;
+  delete from auth.sessions
+  where user_id = of_account and exists (select 1 from private.second_factors where account = of_account)
+    and id not in (select session_id from private.second_factor_sessions where account = of_account);
+end;
+$$;
+
 create function public.remove_second_factor(of_account uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
+  delete from private.second_factor_sessions where account = of_account;
   delete from private.second_factors where account = of_account;
   return found;
 end;
@@ -229,6 +269,7 @@ begin
   update public.jobs set company_deleted_at = now() where company_uid = old.id and company_deleted_at is null;
   -- An account that becomes the super-admin gives its company up, but it is not a closed account.
   update public.profiles set company_closed_at = now() where id = old.id and lower(role) <> 'superadmin';
+  perform private.audit('company deleted', old.id::text, old.id, auth.uid());
   return null;
 end;
 $$;
@@ -494,15 +535,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
-  insert into public.companies (id, company_name, email, phone_number)
-  select users.id, btrim(company_name), users.email, phone_number
-  from auth.users
-  join public.profiles using (id)
-  where users.id = account and lower(profiles.role) <> 'superadmin' and profiles.company_closed_at is null
-  -- The account may become a super-admin's at this very moment.
-  for update of profiles
-  on conflict (id) do nothing;
-  return found;
+  return private.make_company(account, company_name, phone_number);
 end;
 $$;
 

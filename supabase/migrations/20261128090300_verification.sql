@@ -92,6 +92,9 @@ begin
       update private.company_domains set contested_at = now() where company_id = company;
       return 'taken';
     end;
+    if kept.method is null then
+      perform private.audit('company verified', company::text, company, null);
+    end if;
     return 'verified';
   elsif kept.method is distinct from checked_by then
     return 'absent';
@@ -226,7 +229,13 @@ begin
   select companies.id, companies.company_name, changed.domain, auth.uid(), withdraw_verification.withdrawn
   from changed
   join public.companies on companies.id = changed.company_id;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.audit(
+    case when withdrawn then 'verification withdrawn' else 'verification allowed' end, company::text, company, auth.uid()
+  );
+  return true;
 end;
 $$;
 

@@ -58,6 +58,10 @@ describe("the log", () => {
       { action: "resume read", object: application.id, actor: moderator.email, network: "198.51.100.3" },
       { action: "resume read", object: application.id, actor: owner.email, network: "198.51.100.3" },
     ]);
+    await moderator.client.rpc("delete_company", { company: owner.id, reject_jobs: false, reason: "" }).throwOnError();
+    expect((await search(owner.id))[0]).toEqual(
+      ofOwner({ action: "company deleted", object: owner.id, actor: moderator.email }),
+    );
     const byActor = await search(owner.email.toUpperCase());
     expect(byActor.map(({ action }) => action)).toEqual([
       "application deleted",

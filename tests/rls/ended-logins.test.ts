@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { createWorld } from "./world.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
-import { anonClient, makeSuperAdminPerson, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import {
+  anonClient,
+  makeSuperAdminPerson,
+  passSecondFactor,
+  signUpEmployer,
+  type Client,
+  type Person,
+} from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
@@ -20,10 +27,11 @@ function bearerOf(token: string): Client {
   });
 }
 
-async function logIn({ email, password }: Pick<Person, "email" | "password">) {
+async function logIn({ id, email, password }: Person) {
   const client = anonClient(environment);
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
+  await passSecondFactor(environment, id, data.session.access_token);
   return { auth: client.auth, bearer: bearerOf(data.session.access_token), token: data.session.access_token };
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { createWorld } from "./world.ts";
-import { anonClient, makeSuperAdminPerson, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import {
+  anonClient,
+  makeSuperAdminPerson,
+  sessionOf,
+  signUpEmployer,
+  type Client,
+  type Person,
+} from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
@@ -15,8 +22,7 @@ async function logIn({ email, password }: Person) {
   const client = anonClient(environment);
   const { data, error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw error;
-  const payload = Buffer.from(data.session.access_token.split(".")[1] ?? "", "base64url").toString();
-  return { client, session: (JSON.parse(payload) as { session_id: string }).session_id };
+  return { client, session: sessionOf(data.session.access_token) };
 }
 
 /** An account with a factor, whose login has given no code. */
@@ -34,28 +40,56 @@ const use = async (account: string, session: string, step: number, digest = "") 
 const stateOf = async (client: Client, id: string) =>
   (await client.from("profiles").select("second_factor").eq("id", id).single().throwOnError()).data.second_factor;
 
+/** How much of what only a super-admin reads. */
+async function readsOf(caller: Client, job: string) {
+  return {
+    jobs: (await caller.from("jobs").select("id").eq("id", job).throwOnError()).data.length,
+    companies: (await caller.from("companies").select("id").limit(1).throwOnError()).data.length,
+    card: (await caller.rpc("find_moderated_job", { job }).throwOnError()).data !== null,
+  };
+}
+const NOTHING = { jobs: 0, companies: 0, card: false };
+const ALL = { jobs: 1, companies: 1, card: true };
+
+const pass = (account: string, session: string, required: boolean) =>
+  world.server.rpc("pass_second_factor", { of_account: account, session, required }).throwOnError();
+
+test("a super-admin without a second factor has no right by the password alone, until the server passes the login", async () => {
+  const person = await makeSuperAdminPerson(environment);
+  const { client, session } = await logIn(person);
+  const job = await insertJob(world.server, { company_uid: world.employerA.id, status: "pending" });
+  expect(await readsOf(client, job.id)).toEqual(NOTHING);
+  const decision = { seen: [{ id: job.id, version: 1, name_version: 1 }], new_status: "approved", new_reason: "" };
+  expect((await client.rpc("decide_jobs", decision)).error?.code).toBe("42501");
+  expect((await world.server.from("jobs").select("status").eq("id", job.id).single()).data?.status).toBe("pending");
+  expect(
+    (await client.rpc("pass_second_factor", { of_account: person.id, session, required: false })).error?.code,
+  ).toBe("42501");
+  await pass(person.id, session, true);
+  expect(await readsOf(client, job.id)).toEqual(NOTHING);
+  expect(await stateOf(client, person.id)).toBe("none");
+  await pass(person.id, session, false);
+  expect(await readsOf(client, job.id)).toEqual(ALL);
+});
+
 describe("a super-admin with a second factor", () => {
   test("has no right by the password alone, and all rights after the code", async () => {
     const person = await makeSuperAdminPerson(environment);
     expect(await stateOf((await logIn(person)).client, person.id)).toBe("none");
     const { first, client, session } = await withFactor(person);
     const job = await insertJob(world.server, { company_uid: world.employerA.id, status: "pending" });
-    const reads = async (caller: Client) => ({
-      jobs: (await caller.from("jobs").select("id").eq("id", job.id).throwOnError()).data.length,
-      companies: (await caller.from("companies").select("id").limit(1).throwOnError()).data.length,
-      card: (await caller.rpc("find_moderated_job", { job: job.id }).throwOnError()).data !== null,
-    });
-    const all = { jobs: 1, companies: 1, card: true };
     // The login that has set it up gave a code.
-    expect(await reads(first.client)).toEqual(all);
-    expect(await reads(client)).toEqual({ jobs: 0, companies: 0, card: false });
+    expect(await readsOf(first.client, job.id)).toEqual(ALL);
+    expect(await readsOf(client, job.id)).toEqual(NOTHING);
     const decision = { seen: [{ id: job.id, version: 1, name_version: 1 }], new_status: "approved", new_reason: "" };
     expect((await client.rpc("decide_jobs", decision)).error?.code).toBe("42501");
     expect((await world.server.from("jobs").select("status").eq("id", job.id).single()).data?.status).toBe("pending");
     expect(await stateOf(client, person.id)).toBe("needed");
     expect(await use(person.id, session, 1001)).toBe(true);
-    expect(await reads(client)).toEqual(all);
+    expect(await readsOf(client, job.id)).toEqual(ALL);
     expect(await stateOf(client, person.id)).toBe("done");
+    await world.server.rpc("remove_second_factor", { of_account: person.id }).throwOnError();
+    expect(await readsOf(client, job.id)).toEqual(NOTHING);
   });
 
   test("decides by a button in Telegram without a login", async () => {
@@ -125,4 +159,32 @@ test("no user reads a secret, says that a code was right, or adds or removes a f
     recovery_codes: 2,
   });
   expect(await stateOf(client, person.id)).toBe("needed");
+});
+
+describe("a new password at Auth, for an account with a second factor", () => {
+  const canLogIn = async ({ email }: Person, password: string) =>
+    (await anonClient(environment).auth.signInWithPassword({ email, password })).error === null;
+
+  test("is refused to a login without a code, also after the owner has given one elsewhere", async () => {
+    const person = await signUpEmployer(environment);
+    const { client, session } = await withFactor(person);
+    expect((await client.auth.updateUser({ password: "the thief's own one" })).error).not.toBeNull();
+    const owner = await logIn(person);
+    expect(await use(person.id, owner.session, 1001)).toBe(true);
+    expect((await client.auth.updateUser({ password: "the thief's own one" })).error).not.toBeNull();
+    expect(await canLogIn(person, "the thief's own one")).toBe(false);
+    expect(await canLogIn(person, person.password)).toBe(true);
+    expect(await sql`select 1 from auth.sessions where id = ${session}`).toHaveLength(1);
+  });
+
+  test("is taken from a login that the server has passed, which ends those without a code", async () => {
+    const person = await signUpEmployer(environment);
+    const thief = await withFactor(person);
+    const owner = await logIn(person);
+    await pass(person.id, owner.session, true);
+    expect(await sql`select 1 from auth.sessions where id = ${thief.session}`).toHaveLength(0);
+    expect((await owner.client.auth.updateUser({ password: "the owner's new one" })).error).toBeNull();
+    expect(await canLogIn(person, "the owner's new one")).toBe(true);
+    expect(await stateOf(thief.first.client, person.id)).toBe("done");
+  });
 });

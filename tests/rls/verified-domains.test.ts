@@ -173,6 +173,13 @@ describe("one domain, one company", () => {
       { domain: first.domain, actor_id: world.superAdmin.id, withdrawn: true },
       { actor_id: world.superAdmin.id, withdrawn: false },
     ]);
+    expect([
+      ...(await sql`select action, actor_id from public.audit_log where account_id = ${first.id} order by id`),
+    ]).toEqual([
+      { action: "company verified", actor_id: null },
+      { action: "verification withdrawn", actor_id: world.superAdmin.id },
+      { action: "verification allowed", actor_id: world.superAdmin.id },
+    ]);
   });
 });
 

@@ -11,6 +11,10 @@ const ACTIONS: Record<string, string> = {
   "job pending": "Job set back to pending",
   "company suspended": "Company suspended",
   "company reinstated": "Company reinstated",
+  "company deleted": "Company deleted",
+  "company verified": "Company verified",
+  "verification withdrawn": "Verification withdrawn",
+  "verification allowed": "Verification allowed again",
 };
 
 /** Newest first. A later release may log actions that this one does not know. */

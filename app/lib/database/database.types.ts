@@ -771,6 +771,7 @@ export type Database = {
       note_search: { Args: { jobs_found: number; opened_at: number; searched: string }; Returns: undefined };
       own_audit_log: { Args: Record<PropertyKey, never>; Returns: Json };
       own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
+      pass_second_factor: { Args: { of_account: string; required: boolean; session: string }; Returns: undefined };
       posted_by: {
         Args: {
           job: Omit<

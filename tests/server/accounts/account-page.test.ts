@@ -214,11 +214,12 @@ describe("the password", () => {
     await site.loggedIn({ email: person.email, password: "a new password" });
   });
 
-  test("can be tried as often as a login", async () => {
+  test("can be tried as often as a login, and wrong tries are in the audit log", async () => {
     const { person, visitor } = await site.newEmployer();
     const attempt = (currentPassword: string) =>
       visitor.post("/account", { intent: "password", currentPassword, newPassword: "a new password" });
     await Promise.all(Array.from({ length: 10 }, () => attempt("wrong")));
+    expect(await (await visitor.get("/account")).text()).toContain("Login failed");
     const refused = await attempt(person.password);
     expect(refused.status).toBe(429);
     expect(await refused.text()).toMatch(/Too many tries\. Please wait \d+ minutes? and try again\./);

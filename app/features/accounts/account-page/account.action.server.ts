@@ -5,13 +5,14 @@ import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
 import { loginLimits } from "../rate-limits.server.ts";
 import { isCompanyName, WEAK_PASSWORD } from "../chosen-password.server.ts";
+import { setPassword } from "../set-password.server.ts";
 import { changePasswordSchema, ownCompanySchema } from "../schema.server.ts";
+import { auditLogin } from "#app/lib/audit.server.ts";
 import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { isLimitReached, returnToLimits } from "#app/lib/database/rate-limit.server.ts";
@@ -128,25 +129,18 @@ async function changePassword({ request, context }: ActionFunctionArgs, { user, 
   await requireWithin(limits);
   const login = await loginWithPassword(user.email, currentPassword);
   if (!login) {
+    await auditLogin(user.email, false, context.clientAddress);
     const fieldErrors = { currentPassword: ["This is not your current password."] };
     return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors }));
   }
   await returnToLimits(limits);
-  const { error } = await login.auth.updateUser({ password: newPassword });
-  if (error && error.code !== "same_password") {
-    await endLogin(login.tokens);
-    if (error.code !== "weak_password") {
-      logError("a password could not be changed", error);
-      throw new Response("Service unavailable", { status: 503 });
-    }
-    return refuseWeak();
-  }
   // This browser goes on with the new login. All others end, its own old one too.
-  const othersEnded = await endLogin(login.tokens, "others");
+  const { isWeak, ended } = await setPassword(login, newPassword, "others");
+  if (isWeak) return refuseWeak();
   await saveLogin(context, login.tokens);
   await flashToast(
     context,
-    othersEnded
+    ended
       ? { type: "success", text: "Your password is changed. You are logged out everywhere else." }
       : { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS },
   );

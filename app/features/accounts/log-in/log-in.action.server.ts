@@ -5,9 +5,10 @@ import { FormStrategy } from "remix-auth-form";
 
 import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
 import type { LoginResult } from "./login-notices.tsx";
-import { endLogin, loginWithPassword, type PasswordLogin } from "./password-login.server.ts";
+import { endLogin, loginWithPassword, type NewLogin } from "./password-login.server.ts";
 import { loginCosts, loginLimits } from "../rate-limits.server.ts";
 import { loginSchema, withoutPassword } from "../schema.server.ts";
+import { passSecondFactor } from "../second-factor/second-factor.server.ts";
 import { auditLogin } from "#app/lib/audit.server.ts";
 import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { explainMissingCompany, findCompany, isSuperAdmin, readProfile } from "#app/lib/auth/guards.server.ts";
@@ -127,7 +128,11 @@ const authenticator = new Authenticator<Accepted>()
     new FormStrategy<Accepted>(async ({ form }) => {
       const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));
       if (!login) throw new FormError("Invalid credentials");
-      if (await isSuperAdmin(login)) return { tokens: login.tokens, needsCode: await needsCode(login) };
+      if (await isSuperAdmin(login)) {
+        const asked = await needsCode(login);
+        if (!asked) await passSecondFactor(login.user.id, login.tokens.accessToken);
+        return { tokens: login.tokens, needsCode: asked };
+      }
       await endLogin(login.tokens);
       throw new FormError("Access Denied: Not a super admin");
     }),
@@ -163,7 +168,7 @@ async function logIn(
   return login;
 }
 
-async function needsCode(login: PasswordLogin): Promise<boolean> {
+async function needsCode(login: NewLogin): Promise<boolean> {
   return (await readProfile(login))?.second_factor === "needed";
 }
 

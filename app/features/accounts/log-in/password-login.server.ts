@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError, type AuthError, type Session } from "@supabase/supabase-js";
 
 import { tooManyTries } from "#app/lib/forms/form-error.server.ts";
 import type { SignedIn } from "#app/lib/auth/current-user.server.ts";
@@ -10,13 +10,13 @@ import { createAuthClient, createCallerClient, type Supabase } from "#app/lib/da
 /** Longer than checking a password takes, so that a wrong one and an unknown address are answered after the same time. */
 const REFUSAL_STEP_MS = 750;
 
-export type PasswordLogin = SignedIn & {
+export type NewLogin = SignedIn & {
   /** Acts with this login, which it keeps for this request only. */
   auth: Supabase["auth"];
 };
 
 /** A new login with this address and password, or null when they don't match. It is in no cookie yet. */
-export function loginWithPassword(email: string, password: string): Promise<PasswordLogin | null> {
+export function loginWithPassword(email: string, password: string): Promise<NewLogin | null> {
   return inConstantTime(
     () => tryPassword(email, password),
     REFUSAL_STEP_MS,
@@ -25,7 +25,7 @@ export function loginWithPassword(email: string, password: string): Promise<Pass
 }
 
 /** As loginWithPassword, but its time tells whether the address has an account: the caller has to hide that. */
-export async function tryPassword(email: string, password: string): Promise<PasswordLogin | null> {
+export async function tryPassword(email: string, password: string): Promise<NewLogin | null> {
   const auth = createAuthClient();
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error?.status === 429) {
@@ -34,7 +34,11 @@ export async function tryPassword(email: string, password: string): Promise<Pass
   }
   throwIfAway(error, "a login");
   if (!data.session) return null;
-  const { access_token: accessToken, refresh_token: refreshToken, user } = data.session;
+  return newLogin(auth, data.session);
+}
+
+export function newLogin(auth: Supabase["auth"], session: Session): NewLogin {
+  const { access_token: accessToken, refresh_token: refreshToken, user } = session;
   return {
     auth,
     user: { id: user.id, email: user.email ?? "" },

@@ -5,14 +5,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isCompanyName, WEAK_PASSWORD } from "../chosen-password.server.ts";
 import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
-import { redeemLink } from "../mail-links/mail-link.server.ts";
+import { newPasswordAction } from "../mail-links/new-password.action.server.ts";
 import { passwordResetLimits } from "../rate-limits.server.ts";
-import { forgottenPasswordSchema, resetPasswordSchema, withoutPassword } from "../schema.server.ts";
-import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
+import { forgottenPasswordSchema } from "../schema.server.ts";
+import { setPassword } from "../set-password.server.ts";
+import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { forgetLinkToken, LINK_SPENT, mailLinkLimits, readLinkToken } from "#app/lib/auth/link-token.server.ts";
-import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { LINK_SPENT } from "#app/lib/auth/link-token.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { forgetLogin } from "#app/lib/auth/session.server.ts";
@@ -55,44 +56,19 @@ async function askForMail(email: string): Promise<boolean> {
   return !isAuthRetryableFetchError(error);
 }
 
-export async function resetPasswordAction({ request, context }: ActionFunctionArgs) {
-  const token = await readLinkToken(request, "reset");
-  const submission = parseFields(await readForm(request, resetPasswordSchema), resetPasswordSchema);
-  const refuse = (error: string, status: number, linkSpent: boolean) =>
-    data({ linkSpent, submission: submission.reply({ ...withoutPassword, formErrors: [error] }) }, { status });
-  if (!token) return refuse(LINK_SPENT, 400, true);
-  // why before the link is used: a password that is too short must not use it up.
-  if (submission.status !== "success") {
-    return data({ linkSpent: false, submission: submission.reply(withoutPassword) }, { status: 400 });
-  }
-  let linkUsed = false;
-  let allEnded: boolean;
-  try {
-    await requireWithin(mailLinkLimits(context.clientAddress));
-    const login = await redeemLink("reset", token);
-    linkUsed = true;
-    await forgetLinkToken(context, "reset");
-    if (!login) return refuse(LINK_SPENT, 400, true);
-    const { password } = submission.value;
+export function resetPasswordAction(args: ActionFunctionArgs) {
+  const { context } = args;
+  return newPasswordAction(args, { purpose: "reset", spent: LINK_SPENT }, async (login, password) => {
     const company = await findCompany(login);
-    const isWeak = isCompanyName(password, company?.company_name);
-    const { error } = isWeak ? { error: null } : await login.auth.updateUser({ password });
+    const isName = isCompanyName(password, company?.company_name);
     // End all logins, also those made with the old password or this link.
-    allEnded = await endLogin({ accessToken: login.accessToken, refreshToken: "" }, "global");
-    if (isWeak || error?.code === "weak_password") {
-      return refuse(`${WEAK_PASSWORD} The link can't be used again.`, 400, true);
-    }
-    // Choosing the old password again is no error.
-    if (error && error.code !== "same_password") {
-      logError("a new password could not be set", error);
-      throw new Response("Service unavailable", { status: 503 });
-    }
-  } catch (error) {
-    const { message, status } = toFormError(error, context);
-    return refuse(message, status, linkUsed);
-  }
-  await forgetLogin(context);
-  if (allEnded) return redirect(paths.employerLogin({ notice: "new-password" }));
-  await flashToast(context, { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS });
-  return redirect(paths.employerLogin({ next: paths.account() }));
+    const { isWeak, ended } = isName
+      ? { isWeak: true, ended: await endLogin(login.tokens, "global") }
+      : await setPassword(login, password, "global");
+    if (isWeak) throw new FormError(`${WEAK_PASSWORD} The link can't be used again.`);
+    await forgetLogin(context);
+    if (ended) return redirect(paths.employerLogin({ notice: "new-password" }));
+    await flashToast(context, { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS });
+    return redirect(paths.employerLogin({ next: paths.account() }));
+  });
 }

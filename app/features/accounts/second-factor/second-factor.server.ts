@@ -5,6 +5,7 @@ import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from "./totp.serve
 import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { secondFactorLimits } from "../rate-limits.server.ts";
 import type { SignedIn } from "#app/lib/auth/current-user.server.ts";
+import { requiresSecondFactor } from "#app/lib/auth/guards.server.ts";
 import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
 // why the secret key: no user may read the secret, or say that a code was right.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -60,6 +61,17 @@ export async function addSecondFactor(
   return added ? recoveryCodes : null;
 }
 
+/** For a login whose password, and code where one is needed, were checked otherwise. On https it does nothing without a factor. */
+export async function passSecondFactor(account: string, accessToken: string): Promise<void> {
+  await getSecretClient()
+    .rpc("pass_second_factor", {
+      of_account: account,
+      session: sessionIdOf(accessToken),
+      required: requiresSecondFactor(),
+    })
+    .throwOnError();
+}
+
 export async function removeSecondFactor(account: string): Promise<boolean> {
   const { data } = await getSecretClient().rpc("remove_second_factor", { of_account: account }).throwOnError();
   return data;
@@ -71,7 +83,7 @@ async function takeTry({ request }: ActionFunctionArgs, user: SignedIn["user"]) 
   return limits;
 }
 
-/** getUser has had the token checked. */
+/** The token was checked, or has just come from Auth. */
 function sessionIdOf(accessToken: string): string {
   const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();
   return z.object({ session_id: z.uuid() }).parse(JSON.parse(payload)).session_id;

@@ -2,7 +2,13 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { encode } from "uqr";
 
 import { codeSchema } from "./login-code.server.ts";
-import { addSecondFactor, findSecondFactor, removeSecondFactor, requireCode } from "./second-factor.server.ts";
+import {
+  addSecondFactor,
+  findSecondFactor,
+  passSecondFactor,
+  removeSecondFactor,
+  requireCode,
+} from "./second-factor.server.ts";
 import { newSecret, setupUri } from "./totp.server.ts";
 import { requireAccount, requiresSecondFactor } from "#app/lib/auth/guards.server.ts";
 import { replaceCookie, signedCookie } from "#app/lib/auth/signed-cookie.server.ts";
@@ -34,6 +40,7 @@ export async function secondFactorAction(args: ActionFunctionArgs) {
     if (textOf(form, "intent") === "remove") {
       await requireCode(args, account, code);
       await removeSecondFactor(account.user.id);
+      await passSecondFactor(account.user.id, account.tokens.accessToken);
       await flashToast(args.context, { type: "success", text: "The second step is off." });
       return redirect(paths.account());
     }
