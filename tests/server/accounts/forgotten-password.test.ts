@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 
 import { companiesOf, registrationForm } from "./account-forms.ts";
 import { FORGED, SPENT, useMailSite } from "./mail-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { anonClient } from "#tests/fixtures/clients.ts";
+import { anonClient, serverClient } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
@@ -92,6 +93,20 @@ describe("a forgotten password", () => {
       twin.post("/reset-password", { password: "second password" }),
     ]);
     expect(responses.map(({ status }) => status).sort()).toEqual([302, 400]);
+  });
+
+  test("of an account with a second factor is set by the link; the login still asks for a code", async () => {
+    const { email, password } = await site.confirmedAccount();
+    const { data } = await anonClient(site.environment).auth.signInWithPassword({ email, password });
+    const factor = { new_secret: "A".repeat(32), step: 1, digests: [] };
+    await serverClient(site.environment)
+      .rpc("add_second_factor", { of_account: data.user?.id ?? "", session: randomUUID(), ...factor })
+      .throwOnError();
+    const visitor = await site.openResetLink(email);
+    const done = await visitor.post("/reset-password", { password: "a new password" });
+    expect(done.headers.get("location")).toBe("/AdminLogin?notice=new-password");
+    const login = await visitor.login({ email, password: "a new password" });
+    expect(login.headers.get("location")).toContain("/login-code");
   });
 
   test("choosing the old password again works", async () => {

@@ -8,7 +8,6 @@ import { useAppServer } from "../use-app-server.ts";
 import { codeOfStep } from "#app/features/accounts/second-factor/totp.server.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
-import { cookieOf, get } from "#tests/fixtures/http-visitor.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -22,8 +21,7 @@ const currentCode = (secret: string, later = 0) => codeOfStep(secret, Math.floor
 const WRONG = "This code is not valid, or was used already.";
 
 /** Logs in and sets the second factor up, as a browser without JavaScript. */
-async function setUp(person: Person, login = "/AdminLogin") {
-  const visitor = new Visitor(server);
+async function setUp(person: Person, login = "/AdminLogin", visitor = new Visitor(server)) {
   await visitor.login(person, login);
   const page = await (await visitor.get(SET_UP)).text();
   const key = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? "";
@@ -131,24 +129,44 @@ describe("a second factor", () => {
 
 test("where the site is on https, a super-admin has to set one up before anything else; an employer does not", async () => {
   const PUBLIC_URL = "https://jobs.example";
-  const secure = await startAppServer({ ...environment, PUBLIC_URL });
-  const logIn = async ({ email, password }: Person, login: string) =>
-    cookieOf(
-      await fetch(secure.url + login, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Origin: PUBLIC_URL },
-        body: new URLSearchParams({ email, password }),
-      }),
-    );
-  const moderator = await logIn(await makeSuperAdminPerson(environment), "/superadmin-login");
+  const secure = await startAppServer({ ...environment, ...BEHIND_PROXY, PUBLIC_URL });
+  const person = await makeSuperAdminPerson(environment);
+  await sql`delete from auth.sessions where user_id = ${person.id}`;
+  /** The logins that have the rights of a super-admin at REST. */
+  const passed = () => sql`
+    select 1 from private.second_factor_sessions join auth.sessions on id = session_id where account = ${person.id}`;
+  const moderator = new Visitor(secure, PUBLIC_URL);
+  expect((await moderator.login(person, "/superadmin-login")).headers.get("location")).toBe("/superadmin");
   for (const page of ["/superadmin", "/superadmin/messages"]) {
-    expect((await get(secure, page, moderator)).headers.get("location")).toBe(SET_UP);
+    expect((await moderator.get(page)).headers.get("location")).toBe(SET_UP);
   }
-  expect(await (await get(secure, SET_UP, moderator)).text()).toContain("Your account needs it.");
-  const employer = await logIn(await signUpEmployer(environment), "/AdminLogin");
-  expect((await get(secure, "/AdminPannel", employer)).status).toBe(200);
+  expect(await passed()).toHaveLength(0);
+  // Neither does a new password pass the login.
+  const passwords = { intent: "password", currentPassword: person.password, newPassword: "a new password" };
+  expect((await moderator.post("/account", passwords)).status).toBe(302);
+  expect(await passed()).toHaveLength(0);
+  const changed = { ...person, password: passwords.newPassword };
+  const { page, recoveryCodes } = await setUp(changed, "/superadmin-login", moderator);
+  expect(page).toContain("Your account needs it.");
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await passed()).toHaveLength(1);
+  expect((await moderator.get("/superadmin")).status).toBe(200);
+  const employer = new Visitor(secure, PUBLIC_URL);
+  await employer.login(await signUpEmployer(environment));
+  expect((await employer.get("/AdminPannel")).status).toBe(200);
   await secure.stop();
+});
+
+test("a login that gave a code changes the password and goes on; one without a code ends", async () => {
+  const person = await signUpEmployer(environment);
+  const { visitor } = await setUp(person);
+  await new Visitor(server).login(person);
+  const passwords = { intent: "password", currentPassword: person.password, newPassword: "a new password" };
+  expect((await visitor.post("/account", passwords)).headers.get("location")).toBe("/account");
+  expect((await visitor.get("/AdminPannel")).status).toBe(200);
+  expect(await sql`select 1 from auth.sessions where user_id = ${person.id}`).toHaveLength(1);
+  const changed = { ...person, password: passwords.newPassword };
+  expect((await new Visitor(server).login(changed)).headers.get("location")).toContain("/login-code");
 });
 
 test("an operator resets the second factor of an account, and ends its logins", async () => {
