@@ -27,3 +27,12 @@ test.each(["/", "/_root.data", "//", "//evil.example/", "/nowhere/", "/sitemap-j
     expect(canonicalPath(path)).toBeNull();
   },
 );
+
+test.each(["/a" + "/".repeat(15_000) + "x", "/".repeat(15_000) + "x", "/a" + "/".repeat(15_000)])(
+  "thousands of slashes cost nothing",
+  (path) => {
+    const { user: before } = process.cpuUsage();
+    canonicalPath(path);
+    expect(process.cpuUsage().user - before).toBeLessThan(50_000);
+  },
+);

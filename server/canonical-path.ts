@@ -8,8 +8,11 @@ export function createCanonicalPath(patterns: readonly string[]): (pathname: str
     .map((pattern) => pattern.split("/").filter(Boolean));
 
   return (pathname) => {
-    const [, path = "", data = ""] = /^\/(.*?)\/*(\.data)?\/*$/s.exec(pathname) ?? [];
-    const segments = path.split("/");
+    const whole = withoutSlashesAtTheEnd(pathname);
+    const data = whole.endsWith(".data") ? ".data" : "";
+    const segments = withoutSlashesAtTheEnd(whole.slice(0, whole.length - data.length))
+      .slice(1)
+      .split("/");
     const route = routes.find(
       (parts) => parts.length === segments.length && parts.every((part, index) => matches(part, segments[index] ?? "")),
     );
@@ -17,6 +20,13 @@ export function createCanonicalPath(patterns: readonly string[]): (pathname: str
     const spelled = `/${route.map((part, index) => (part.startsWith(":") ? segments[index] : part)).join("/")}${data}`;
     return spelled === pathname ? null : spelled;
   };
+}
+
+/** why no regular expression: it would take seconds for thousands of slashes. */
+function withoutSlashesAtTheEnd(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
 }
 
 function matches(part: string, segment: string): boolean {
