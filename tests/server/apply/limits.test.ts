@@ -10,8 +10,7 @@ import { useLimit, usesLeft } from "#tests/fixtures/rate-limits.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 
-const EMAIL_USED = "❌ This email is already used for this job.";
-const PHONE_USED = "❌ This phone number is already used for this job.";
+const EITHER_USED = "❌ This email or phone number is already used for this job.";
 
 const { environment } = inject("backends");
 
@@ -57,7 +56,7 @@ describe("the check while the form is filled in", () => {
     expect((await check({ email: "%", phone: "_" })).answer).toEqual({ email: false, phone: false });
   });
 
-  test("says no to a network after 40 questions a day for one job, over all instances; sending tells the truth", async () => {
+  test("says no to a network after 40 questions a day for one job, over all instances; sending names no field then", async () => {
     const { email, phone } = newApplicant();
     await apply(server.url, jobId, newApplicant({ email, phone }));
     const { id: elsewhere } = await insertJob(client, { status: "approved" });
@@ -75,15 +74,21 @@ describe("the check while the form is filled in", () => {
     });
     expect(isUsed((await ask(1, elsewhere)).answer)).toBe(true);
     expect(isUsed((await check({ email }, server.url, jobId, from("2001:db8:2::1"))).answer)).toBe(true);
-    const sent = await apply(
-      server.url,
-      jobId,
-      newApplicant({ email, phone }),
-      { value: pdfOf() },
-      from("2001:db8:1::1"),
-    );
-    expect(messagesOf(sent)).toEqual([EMAIL_USED, PHONE_USED]);
+    for (const fields of [{ email, phone }, { phone }]) {
+      const sent = await apply(server.url, jobId, newApplicant(fields), { value: pdfOf() }, from("2001:db8:1::1"));
+      expect([sent.status, messagesOf(sent)]).toEqual([409, [EITHER_USED]]);
+    }
     expect((await readKept(client, jobId)).rows).toHaveLength(1);
+  });
+
+  test("refusals of sent forms count as questions", async () => {
+    const { phone } = newApplicant();
+    await apply(server.url, jobId, newApplicant({ phone }));
+    const limit = { name: "check, network and job", of: ["2001:db8:4", jobId], capacity: 40, seconds: DAY } as const;
+    await useLimit(sql, environment, limit, 39);
+    const send = () => apply(server.url, jobId, newApplicant({ phone }), { value: pdfOf() }, from("2001:db8:4::1"));
+    expect(messagesOf(await send())).not.toEqual([EITHER_USED]);
+    expect(messagesOf(await send())).toEqual([EITHER_USED]);
   });
 
   test("says no to a network after 400 questions a day", async () => {

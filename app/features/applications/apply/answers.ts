@@ -14,6 +14,7 @@ export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 export const SEVERAL_FILES = "Please send only one file.";
 export const EMAIL_USED = "❌ This email is already used for this job.";
 export const PHONE_USED = "❌ This phone number is already used for this job.";
+export const EITHER_USED = "❌ This email or phone number is already used for this job.";
 export const INCOMPLETE = "Your form did not arrive in full. Please send it again.";
 export const TOO_MANY =
   "Many applications came from your network just now. Please wait a few minutes and send it again.";

@@ -5,6 +5,7 @@ import {
   APPLIED,
   BAD_RESUME,
   BEYOND_SHARE,
+  EITHER_USED,
   EMAIL_USED,
   FAILED,
   FULL,
@@ -16,6 +17,7 @@ import {
   type ApplyAnswer,
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
+import { mayLearnOfDuplicate } from "./duplicate-answers.server.ts";
 import { declaredBytes, isTooLong, parseApplyForm, readApplyBody } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
@@ -120,6 +122,8 @@ async function handle(
     const result = await submitApplication(jobId, applicant, { kind, scan }, request.signal);
     if (result.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
     if (result.outcome === "duplicate") {
+      // why: with a phone number that was used before, each answer would tell whether the email address was used too.
+      if (!(await mayLearnOfDuplicate(context.clientAddress, jobId))) return refuse(409, { "": [EITHER_USED] });
       return refuse(409, {
         ...(result.email && { email: [EMAIL_USED] }),
         ...(result.phone && { phone: [PHONE_USED] }),
