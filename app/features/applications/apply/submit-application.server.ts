@@ -53,8 +53,8 @@ export async function submitApplication(
     resume_key: key,
     resume_file_name: tidyFileName(resume.name),
     agreed_to: CONSENT_VERSION,
-    // The idempotency key. It includes the person: on a shared device, the application of one must not be answered as another's.
     ...(scan && { scan }),
+    // The idempotency key. It includes the person: on a shared device, the application of one must not be answered as another's.
     ...(token && { digest: secretDigest("application", token, email.toLowerCase(), phone) }),
   });
   if (error) {

@@ -12,7 +12,23 @@ const AT_ONCE = 20;
 export function startScanningResumes(): Worker | null {
   const url = getEnvironment().CLAMD_URL;
   if (!url) return null;
-  return repeat((stopping) => scanResumes(url, stopping), {
+  /** When the last application of the batch before was sent: one that can't be scanned doesn't hold up the others. */
+  let after: string | undefined;
+  const work = async (stopping: AbortSignal) => {
+    const { data: applications } = await getSecretClient()
+      .from("applications")
+      .select("id, resume, created_at")
+      .is("resume_scan", null)
+      .gt("created_at", after ?? "-infinity")
+      .order("created_at")
+      .limit(AT_ONCE)
+      .throwOnError();
+    const isMore = applications.length === AT_ONCE;
+    after = isMore ? applications.at(-1)?.created_at : undefined;
+    await scanAll(applications, url, stopping);
+    return isMore ? 0 : undefined;
+  };
+  return repeat(work, {
     everyMs: 10_000,
     failure: "resumes could not be scanned for viruses; this is tried again",
     recovery: "resumes are scanned for viruses again",
@@ -20,28 +36,19 @@ export function startScanningResumes(): Worker | null {
   });
 }
 
-/** The newest first. A file that can't be scanned doesn't hold up the others. */
-async function scanResumes(url: string, stopping: AbortSignal) {
-  const client = getSecretClient();
-  const { data: applications } = await client
-    .from("applications")
-    .select("id, resume")
-    .is("resume_scan", null)
-    .order("created_at", { ascending: false })
-    .limit(AT_ONCE)
-    .throwOnError();
+async function scanAll(applications: { id: string; resume: string }[], url: string, stopping: AbortSignal) {
   const failures: unknown[] = [];
   for (const { id, resume } of applications) {
     if (stopping.aborted) return;
     try {
       const file = await readResume(resume);
+      // Without a file there is nothing to open.
       const verdict = file ? await scan(url, file) : "clean";
       if (verdict === "virus") logWarning("a virus was found in a resume", { application: id });
-      await client.from("applications").update({ resume_scan: verdict }).eq("id", id).throwOnError();
+      await getSecretClient().from("applications").update({ resume_scan: verdict }).eq("id", id).throwOnError();
     } catch (error) {
       failures.push(error);
     }
   }
   if (failures.length) throw failures[0];
-  return applications.length === AT_ONCE ? 0 : undefined;
 }

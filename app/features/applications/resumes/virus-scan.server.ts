@@ -1,9 +1,14 @@
 import { connect } from "node:net";
 
+import { circuitBreaker, ConsecutiveBreaker, handleAll } from "cockatiel";
+
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
 
-const LONGEST_SCAN_MS = 10_000;
+const LONGEST_SCAN_MS = 5_000;
+
+/** Applicants don't wait for a scanner that is away. */
+const scanner = circuitBreaker(handleAll, { halfOpenAfter: 30_000, breaker: new ConsecutiveBreaker(3) });
 
 export type Verdict = "clean" | "virus";
 
@@ -12,7 +17,8 @@ export async function tryToScan(file: Blob): Promise<Verdict | null> {
   const url = getEnvironment().CLAMD_URL;
   if (!url) return null;
   try {
-    return await scan(url, await file.bytes());
+    const bytes = await file.bytes();
+    return await scanner.execute(() => scan(url, bytes));
   } catch (error) {
     logWarning("a resume could not be scanned for viruses; it is scanned later", { reason: String(error) });
     return null;
