@@ -10,6 +10,7 @@ import { startBackends } from "#dev/backends.ts";
 import { endWithUsage, runCommand } from "#dev/command.ts";
 import { reindex } from "#dev/search-index.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
+import { readSearch } from "#app/features/search/read-search.server.ts";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 
 // npm run search:judge -- ads.jsonl.gz [--each]: searches real ads by the queries of search-judge/queries.txt, in backends of its
@@ -42,12 +43,11 @@ await runCommand(async () => {
 /** As /findjobs shows it. On a busy machine Postgres may answer first: that list is not judged. */
 async function listFor(q: string, all: Map<string, JudgedJob>): Promise<List> {
   for (;;) {
-    const filters = parseJobFilters(new URLSearchParams({ q }));
-    const { results } = await answerSearch(filters, { limit: LOOKED_AT });
+    const search = readSearch(parseJobFilters(new URLSearchParams({ q })));
+    const { results } = await answerSearch(search, { limit: LOOKED_AT });
     if (results && !results.simplified) {
       const jobs = results.jobs.flatMap(({ id }) => all.get(id) ?? []);
-      const saysSo = results.lackWords || results.note.includes("Check in each job");
-      return { jobs, promised: saysSo ? 0 : jobs.length };
+      return { jobs, promised: results.withAllWords };
     }
     await delay(PAUSE_MS);
   }

@@ -8,12 +8,13 @@ import { FilterChips } from "#app/features/search/find/filter-chips.tsx";
 import { describeFilterForm } from "#app/features/search/find/filter-form.server.ts";
 import { OpenSheet } from "#app/features/search/find/filter-sheet.tsx";
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
+import { readSearch } from "#app/features/search/read-search.server.ts";
 import { JobOrder } from "#app/features/search/find/job-order.tsx";
 import { describeList } from "#app/features/search/find/list-texts.server.ts";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
+import { countOf, isWorthKeeping } from "#app/features/search/results.ts";
 import { useLastGoodList } from "#app/features/search/find/use-last-good-list.ts";
 import { filtersThatAreOn } from "#app/features/search/filters.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
@@ -36,18 +37,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filters = parseJobFilters(searchParams);
+  const search = readSearch(filters);
   const page = readPage(searchParams);
   const [answer, company] = await Promise.all([
-    answerSearch(filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
+    answerSearch(search, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
     filters.company ? findCompanyName(filters.company).catch(giveUp) : null,
   ]);
   if (!isWorthKeeping(answer) || company === undefined) context.cache?.markIncomplete();
-  const pages = pagesOf(answer.results?.total ?? 0, JOBS_PER_PAGE);
+  const pages = answer.results?.pages ?? 1;
   if (answer.results && page > pages) throw redirect(paths.findJobs({ ...filters, page: pages }));
   const companyName = filters.company ? (company ?? "this company") : null;
   const { path, ...texts } = describeList(filters, { companyName, page });
   const { results, problem } = answer;
-  const form = describeFilterForm(filters, { counts: results?.counts ?? null, companyName });
+  const form = describeFilterForm(search, { counts: results?.counts ?? null, companyName });
   return data(
     {
       filters,
@@ -74,14 +76,14 @@ export default function FindJobs() {
   const loaded = useLoaderData<typeof loader>();
   const [typing, setTyping] = useState(false);
   const { results } = loaded.answer;
-  const isGood = results !== null && results.total > 0 && !results.lackWords;
+  const isGood = results !== null && results.total > 0;
   const { filters, form, texts } = loaded;
   const { clear, page, pages, answer, ...list } = useLastGoodList(loaded, isGood, typing);
   const isSearchAlone = !typing && !filters.company && filtersThatAreOn(filters).length === 0;
   const search = results &&
     isSearchAlone && {
       words: filters.q,
-      found: results.lackWords ? 0 : results.total,
+      found: results.total,
       before: (page - 1) * JOBS_PER_PAGE,
     };
   const count = answer.results ? countOf(answer.results) : null;
@@ -105,9 +107,7 @@ export default function FindJobs() {
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col-reverse max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
-            {answer.results
-              ? `${count} found${answer.results.note}${answer.results.lackWords ? " with only some of your words" : ""}`
-              : null}
+            {answer.results ? `${count} found${answer.results.note}` : null}
           </p>
           <JobOrder filters={list.filters} />
         </div>

@@ -312,7 +312,7 @@ as $$
 $$;
 
 -- The newest open matches, at most `most`, newest first. `more`: there may be others. Patterns are LIKE patterns made by the
--- server, used as quoted literals. The conditions are private.condition_of_filter's. It reads a bounded number of jobs for any
+-- server, used as quoted literals; of the lines of one, a job has any. The conditions are private.condition_of_filter's. It reads a bounded number of jobs for any
 -- input, because it shares its database with every other page, and not every API in front of Postgres sets a time limit. Words and
 -- conditions without an ordered index are matched against the newest 5,000 jobs and then, when too few match, against the first
 -- 5,000 jobs of the word index, which has no order.
@@ -325,12 +325,17 @@ as $function$
 declare
   looked_at constant integer := 5000;
   -- The index holds groups of three letters or digits. For a word without such a group it would return everything.
-  indexed_words constant text[] := array(select word from unnest(patterns) as word where word ~ '[[:alnum:]]{3}');
+  indexed_words constant text[] := array(
+    select word from unnest(patterns) as word
+    where not exists (
+      select from unnest(string_to_array(word, E'\n')) as synonym where synonym !~ '[[:alnum:]]{3}'
+    )
+  );
   -- why the status too: the word index covers all jobs of a status.
   open_jobs constant text :=
     $$from public.jobs as jobs where jobs.open and jobs.expires_at > now() and jobs.status = 'approved'$$;
   has_word constant text :=
-    $$lower(jobs.title || ' ' || jobs.company || ' ' || jobs.requirements || ' ' || jobs.location || ' ' || jobs.facts) like$$;
+    $$lower(jobs.title || ' ' || jobs.company || ' ' || jobs.requirements || ' ' || jobs.location || ' ' || jobs.facts) like any$$;
   -- In the index of the newest.
   choice constant text := coalesce(
     (
@@ -347,7 +352,7 @@ declare
       from jsonb_object_keys(filters) as filter
       where filter not in ('location', 'category', 'company')
       union all
-      select format('%s %L', has_word, word) from unnest(patterns) as word
+      select format('%s (%L::text[])', has_word, string_to_array(word, E'\n')) from unnest(patterns) as word
     ) as conditions (condition)
   );
   by_index uuid[];
@@ -387,7 +392,10 @@ begin
             (select count(*) > %3$s from jobs)
         $query$,
         open_jobs,
-        (select string_agg(format('%s %L', has_word, word), ' and ') from unnest(indexed_words) as word),
+        (
+          select string_agg(format('%s (%L::text[])', has_word, string_to_array(word, E'\n')), ' and ')
+          from unnest(indexed_words) as word
+        ),
         looked_at,
         choice || ' and ' || matches,
         most + 1
@@ -402,81 +410,20 @@ begin
 end;
 $function$;
 
--- A page of the matching jobs. Counts up to 1,000; `more`: there may be more than `total`. Choices are counted only when all
--- matches are known. A function instead of a REST query, because row-level security would prevent use of the word index. `filters`:
--- see private.condition_of_filter, and `sort`. `counting`: 'choices', 'total' or 'nothing'. `found`: the number of jobs for each
--- choice, among all matches and among all matches without one of the filters.
+-- A page of the matching jobs. Counts up to 1,000; `more`: there may be more than `total`. A function instead of a REST query,
+-- because row-level security would prevent use of the word index. `filters`: see private.condition_of_filter, and `sort`.
 create function public.find_open_jobs(
-  patterns text[], filters jsonb, page_size integer, page_start integer, counting text
+  patterns text[], filters jsonb, page_size integer, page_start integer, counting boolean
 ) returns jsonb
 language plpgsql stable set search_path = '' set statement_timeout = '2s'
 as $function$
 declare
   most constant integer := 1000;
-  narrowing constant text[] := array(
-    select filter
-    from jsonb_object_keys(filters) as filter
-    where filter <> 'company' and private.condition_of_filter(filter, filters) is not null
-  );
   ids uuid[];
   more boolean;
-  found jsonb;
 begin
   perform private.require_server();
-
-  -- The numbers beside the choices of a filter depend on the other filters only, so all are counted among the jobs that match without
-  -- filters.
-  if counting = 'choices' then
-    select newest.ids, newest.more into ids, more
-    from private.newest_open_jobs(patterns, filters - narrowing, most) as newest;
-  end if;
-  if counting = 'choices' and not more then
-    execute format(
-      $query$
-        with jobs_found as (
-          select
-            jobs.id, jobs.posted_date, jobs.metro_station, private.choices_of_job(jobs, station.lines) as choices,
-            array_remove(array[%s]::text[], null) as failing
-          from public.jobs as jobs
-          left join private.metro_stations as station on station.slug = jobs.metro_station
-          where jobs.id = any ($1)
-        ), counted as (
-          select
-            filter,
-            (select count(*) from jobs_found where failing <@ array[filter]) as total,
-            (
-              select jsonb_object_agg(choice, number) from (
-                select choice, count(*) as number from jobs_found, unnest(choices) as choice
-                where failing <@ array[filter] group by choice
-              ) as numbers
-            ) as choices,
-            (
-              select jsonb_object_agg(metro_station, number) from (
-                select metro_station, count(*) as number from jobs_found
-                where failing <@ array[filter] and metro_station is not null group by metro_station
-              ) as numbers
-            ) as stations
-          from unnest(array['all'] || $2) as filter
-        )
-        select
-          array(select id from jobs_found where failing = '{}' order by posted_date desc, id),
-          (
-            select jsonb_object_agg(filter, jsonb_build_object(
-              'total', total, 'choices', coalesce(choices, '{}'), 'stations', coalesce(stations, '{}')
-            ))
-            from counted
-          )
-      $query$,
-      (
-        select string_agg(
-          format('case when (%s) is not true then %L end', private.condition_of_filter(filter, filters), filter), ', '
-        )
-        from unnest(narrowing) as filter
-      )
-    ) into ids, found using ids, narrowing;
-  elsif counting <> 'choices' or cardinality(narrowing) > 0 then
-    select newest.ids, newest.more into ids, more from private.newest_open_jobs(patterns, filters, most) as newest;
-  end if;
+  select newest.ids, newest.more into ids, more from private.newest_open_jobs(patterns, filters, most) as newest;
 
   if filters ->> 'sort' = 'salary' then
     ids := array(
@@ -485,15 +432,14 @@ begin
     );
   end if;
   return jsonb_build_object(
-    'total', case when counting <> 'nothing' then cardinality(ids) end,
-    'more', counting <> 'nothing' and more,
+    'total', case when counting then cardinality(ids) else 0 end,
+    'more', counting and more,
     'jobs', (
-      select coalesce(jsonb_agg(private.search_document(jobs, station.lines) order by page.place), '[]')
+      select coalesce(jsonb_agg(private.search_document(jobs, station.lines) - 'description' order by page.place), '[]')
       from unnest(ids[page_start + 1 : page_start + page_size]) with ordinality as page (id, place)
       join public.jobs as jobs using (id)
       left join private.metro_stations as station on station.slug = jobs.metro_station
-    ),
-    'found', found
+    )
   );
 end;
 $function$;
@@ -551,7 +497,7 @@ as $$
 begin
   return to_jsonb(job)
     - array[
-      'requirements', 'description', 'qualifications', 'about', 'company_deleted_at', 'status', 'approved', 'status_reason',
+      'requirements', 'qualifications', 'about', 'company_deleted_at', 'status', 'approved', 'status_reason',
       'status_changed_at', 'created_at', 'posting_key', 'walk_in_address', 'walk_in_bring', 'closed_at', 'closed_reason', 'open',
       'no_fees'
     ]

@@ -209,7 +209,7 @@ async function listedCompanies(name: string) {
 async function foundJobs(word: string) {
   const { data } = await world.server
     .rpc("find_open_jobs", {
-      ...{ patterns: [`%${word.toLowerCase()}%`], filters: {}, page_size: 10, page_start: 0, counting: "total" },
+      ...{ patterns: [`%${word.toLowerCase()}%`], filters: {}, page_size: 10, page_start: 0, counting: true },
     })
     .throwOnError();
   return (data as { total: number }).total;

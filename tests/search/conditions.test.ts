@@ -1,62 +1,56 @@
 import { expect, test } from "vitest";
 
-import { addJobs, beginWithoutJobs, find } from "./jobs-by-title.ts";
+import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { answerSearch } from "#app/features/search/search.queries.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
 
-// Conditions that hardly any job states, beside the work: they empty no list.
+// Conditions beside the work, which jobs say in their descriptions.
 
 beginWithoutJobs();
 
-test("a condition that no job says leaves out none", async () => {
-  const jobs = await addJobs({ clerk: "Clerk", facility: "Facility Executive 5", driver: "Driver" });
-  const asked = ["evening job", "cab facility", "5 days working", "job with cab", "work from monday to friday"];
-  for (const q of [...asked, "bina english ke job", "15000 tak ki naukri", "शाम की नौकरी"]) {
-    expect(await find(q), q).toEqual({ ids: [jobs.driver, jobs.facility, jobs.clerk], lackWords: false });
+const add = async (title: string, description: string) =>
+  (await insertJob(server, { status: "approved", title, description })).id;
+
+const listed = async (q: string) => {
+  const { jobs, withAllWords } = await searchTheIndex({ q }, { limit: 20 });
+  return { ids: jobs.map(({ id }) => id), withAllWords };
+};
+
+test("jobs whose description says the condition come first, and those without it follow", async () => {
+  const silent = await add("Telecaller", "Call our clients.");
+  const said = await add("Telecaller", "Monday to Friday, cab facility for women.");
+  const clerk = await add("Clerk", "Five days a week, pick and drop.");
+  while (await syncNextBatch(meilisearch));
+  for (const q of ["telecaller 5 days working", "telecaller mon-fri", "telecaller with cab"]) {
+    expect(await listed(q), q).toEqual({ ids: [said, silent], withAllWords: 1 });
   }
-  for (const q of ["driver with cab", "evening driver job noida", "driver 5 days working"]) {
-    expect(await find(q), q).toEqual({ ids: [jobs.driver], lackWords: false });
+  // Alone it never finds all jobs.
+  for (const q of ["5 days working", "cab facility job"]) {
+    expect((await listed(q)).ids.toSorted(), q).toEqual([said, clerk].toSorted());
   }
-  expect((await find("evening zzzzzzzz")).ids).toEqual([]);
-  expect(await find("cab facility auto driver")).toEqual({ ids: [jobs.driver], lackWords: true });
+  expect((await listed("evening job")).ids).toEqual([]);
 });
 
-test("where a job says it, it is the one, and a condition that is the work stays", async () => {
+test("of what is not wanted, jobs that deny it come first, and those that say it last", async () => {
+  const target = await add("Telecaller", "Meet a monthly target.");
+  const silent = await add("Telecaller", "Call our clients.");
+  const denied = await add("Telecaller", "No target, fixed pay.");
+  while (await syncNextBatch(meilisearch));
+  for (const q of ["telecaller without target", "telecaller no target", "telecaller target nahi"]) {
+    expect(await listed(q), q).toEqual({ ids: [denied, silent, target], withAllWords: 1 });
+  }
+});
+
+test("a condition that is the work stays, and one in a title counts", async () => {
   const jobs = await addJobs({
-    ...{ cab: "Telecaller with cab facility", driver: "Cab Driver", evening: "Clerk for the evening" },
-    ...{ clerk: "Clerk", telecaller: "Telecaller", teacher: "English Teacher" },
+    ...{ cab: "Telecaller with cab facility", driver: "Cab Driver", teacher: "English Teacher", clerk: "Clerk" },
   });
   for (const [q, id] of [
     ["telecaller cab facility", jobs.cab],
-    ["evening job", jobs.evening],
-    ["evening clerk", jobs.evening],
     ["cab driver", jobs.driver],
     ["english job", jobs.teacher],
   ] as const) {
-    expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
+    expect(await find(q), q).toEqual({ ids: [id], partial: false });
   }
-});
-
-test("words after “no” are not searched, unless a job says the same", async () => {
-  const jobs = await addJobs({ sales: "Executive, target with no limit", clerk: "Clerk" });
-  for (const q of ["no target job", "target nahi"]) {
-    expect(await find(q), q).toEqual({ ids: [jobs.clerk, jobs.sales], lackWords: false });
-  }
-  const { caller } = await addJobs({ caller: "Telecaller (No Target)", other: "Telecaller" });
-  for (const q of ["no target job", "telecaller no target"]) {
-    expect(await find(q), q).toEqual({ ids: [caller], lackWords: false });
-  }
-});
-
-test("that a condition was not found is said beside the jobs", async () => {
-  await addJobs({ clerk: "Clerk" });
-  const note = async (q: string) => {
-    // Once the engine answers, so that Postgres does not.
-    await searchTheIndex({ q }, { limit: 1 });
-    const { results } = await answerSearch({ q }, { limit: 5 });
-    return results?.note;
-  };
-  expect(await note("clerk 5 days working")).toBe(". Check in each job whether it fits “5 days working”");
-  expect(await note("clerk")).toBe("");
-  expect(await note("astronaut with cab")).toBe("");
 });

@@ -29,5 +29,5 @@ test("the languages that an employer posts are on the moderator's card, on the j
     ...{ icon: "languages", label: "Languages", text: "Maithili, English" },
   });
   while (await syncNextBatch(meilisearch));
-  expect(await find("maithili clerk")).toEqual({ ids: [data.id], lackWords: false });
+  expect(await find("maithili clerk")).toEqual({ ids: [data.id], partial: false });
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 async function findJobs(q: string) {
-  const { jobs } = await searchTheIndex({ q }, { limit: 1, wanted: "all words" });
+  const { jobs } = await searchTheIndex({ q }, { limit: 1, matching: "all" });
   return jobs.map(({ id }) => id);
 }
 

@@ -97,23 +97,26 @@ test("companies are found by the literal text and paged, the most jobs first, wi
   });
 });
 
-test("a search offers jobs with some of the words, or without the sum, only when there are some", async () => {
+test("jobs with some of the words follow those with all, and “No jobs found” is where there are neither", async () => {
   const word = uniqueWord();
   const pay = { salary: "₹25,000 a month", salary_min: 25_000, salary_max: 25_000 };
   await insertJob(rows, { status: "approved", title: `Clerk ${word}`, ...pay });
   const found = async (path: string, text: string) => (await load(path)).html.includes(text);
   await expect.poll(() => found(`/findjobs?q=${word}+20k`, "1 job found that pay ₹20,000 or more")).toBe(true);
   expect(await found(`/findjobs?q=${word}+20k`, `href="/findjobs?q=${word}"`)).toBe(true);
-  const offer = "Jobs with some of your words";
-  for (const [q, offered] of [
+  const heading = "Jobs with some of your words";
+  for (const [q, follow] of [
     ["zzzzzzzz", false],
     ["zzzzzzzz+jobs", false],
     ["zzzzzzzz+qqqqqqqq", false],
     [`${word}+zzzzzzzz`, true],
   ] as const) {
-    expect(await found(`/?q=${q}`, "No jobs found."), q).toBe(true);
-    expect(await found(`/?q=${q}`, offer), q).toBe(offered);
+    for (const path of [`/?q=${q}`, `/findjobs?q=${q}`]) {
+      expect(await found(path, "No jobs found."), path).toBe(!follow);
+      expect(await found(path, heading), path).toBe(follow);
+    }
   }
+  expect(await found(`/findjobs?q=${word}+zzzzzzzz`, "0 jobs found with all of your words")).toBe(true);
 });
 
 test("an order of the list is a link, and the best match comes first only where there are words", async () => {

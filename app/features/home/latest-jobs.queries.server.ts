@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readJobListState } from "#app/features/search/job-list-version.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
-import { answerWithAllElseSomeWords } from "#app/features/search/search.queries.server.ts";
+import { readSearch } from "#app/features/search/read-search.server.ts";
+import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -14,11 +15,9 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
   const list = await readJobListState();
-  const { answer, others } = await answerWithAllElseSomeWords(
-    { ...filters, sort: q ? undefined : "newest" },
-    LATEST_JOBS,
-  );
-  if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others.answer))) context.cache?.markIncomplete();
+  const search = readSearch({ ...filters, sort: q ? undefined : "newest" });
+  const answer = await answerSearch(search, { limit: LATEST_JOBS });
+  if (!isWorthKeeping(answer)) context.cache?.markIncomplete();
   const isSearched = Boolean(q || location);
   return {
     filters,
@@ -26,10 +25,6 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     heading: isSearched ? "Matching jobs" : "Latest jobs",
     clear: isSearched ? SEE_ALL_JOBS : null,
     allPath: paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters),
-    /** Jobs with some of the words, where none has all, and the page of all of them. */
-    others: others?.answer.results?.jobs.length
-      ? { answer: others.answer, path: paths.findJobs(others.filters) }
-      : null,
     listVersion: list?.version ?? null,
     ...answer,
   };

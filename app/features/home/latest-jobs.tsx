@@ -7,7 +7,7 @@ import { countOf } from "#app/features/search/results.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export function LatestJobs({ list }: { list: LatestJobsData }) {
-  const { results, others } = list;
+  const { results } = list;
   return (
     <ListSection
       path={paths.home()}
@@ -25,14 +25,6 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
         </p>
       </div>
       <JobList key={paths.home(list.filters)} answer={list} clear={list.clear} />
-      {others ? (
-        <>
-          <h2 className="mt-6 text-2xl underline underline-offset-4">
-            <Link to={others.path}>Jobs with some of your words</Link>
-          </h2>
-          <JobList answer={others.answer} clear={null} />
-        </>
-      ) : null}
       <div key={list.allPath} className="mt-6 text-center">
         <Link to={list.allPath} className={buttonClass("secondary")}>
           View All Jobs

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/card/job-card.tsx";
+import type { ListedJob } from "#app/features/jobs/card/listed-job.server.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 type JobListProps = {
@@ -34,16 +35,26 @@ export function JobList({ answer, clear }: JobListProps) {
           <Notice look="info">Our search engine is taking a short break: showing simplified results.</Notice>
         </div>
       ) : null}
-      {results.jobs.length ? (
-        <ul className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
-          {results.jobs.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        </ul>
-      ) : (
-        <NoJobs clear={clear} instead={results.instead} />
-      )}
+      {results.jobs.length === 0 ? <NoJobs clear={clear} instead={results.instead} /> : null}
+      <Cards jobs={results.jobs.slice(0, results.withAllWords)} />
+      {results.withAllWords < results.jobs.length ? (
+        <>
+          <h2 className="mt-6 text-xl">Jobs with some of your words</h2>
+          <Cards jobs={results.jobs.slice(results.withAllWords)} />
+        </>
+      ) : null}
     </>
+  );
+}
+
+function Cards({ jobs }: { jobs: ListedJob[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <ul className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </ul>
   );
 }
 

@@ -12,13 +12,13 @@ export const JOBS_REBUILD_INDEX = "jobs_rebuild";
  * In every document: raised with each change of what documents hold, such as a new column of jobs. A document in another form is
  * as outdated as one in another version.
  */
-export const DOCUMENT_FORM = 5;
+export const DOCUMENT_FORM = 6;
 
 /**
  * In every document: by which words for the same it got its other words (index-sync/document-synonyms.server.ts). To be raised with each change
  * of these or of how documents get them: a document with a lower number is outdated.
  */
-export const DICTIONARY = 2;
+export const DICTIONARY = 3;
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
@@ -35,9 +35,12 @@ export function attributesOf(texts: readonly SearchedText[]): string[] {
   return texts.flatMap((name) => [name, synonymAttribute(name)]);
 }
 
+/** The attribute with the marks of the conditions that a job says (find/words/conditions.ts). */
+export const CONDITIONS = "conditions";
+
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
-  searchableAttributes: attributesOf(SEARCHED_TEXTS),
+  searchableAttributes: [...attributesOf(SEARCHED_TEXTS), CONDITIONS],
   filterableAttributes: [
     "choices",
     "company_uid",
@@ -54,16 +57,17 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "posted_day",
     "shift",
   ],
-  sortableAttributes: ["pay", "posted_at", "posted_hour"],
+  sortableAttributes: ["pay", "posted_at", "posted_hour", "says_pay"],
   // Enough for all that is counted: `choices`, one attribute for all filters since each one more takes as long to count, and the
   // stations.
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
-  // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
-  rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
+  // Jobs with more of the words first. Of those an order that was asked for, else relevance, then the newest; an empty query is all
+  // equal in relevance.
+  rankingRules: ["words", "sort", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
   synonyms: SYNONYMS_OF_ENGINE,
-  // Who asks for Saket has not mistyped SketchUp, and a waiter is no writer.
+  // Who asks for Saket has not mistyped SketchUp, a waiter is no writer, and a tailor none of Taylor & Francis.
   typoTolerance: {
-    disableOnAttributes: SEARCHED_TEXTS.map(synonymAttribute),
+    disableOnAttributes: ["company", ...SEARCHED_TEXTS.map(synonymAttribute), CONDITIONS],
     disableOnWords: [...PLACES_OF_ONE_WORD, ...LIKE_OTHER_TRADES.flatMap(withPlural)],
   },
   // One more tells that there are more.

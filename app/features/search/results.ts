@@ -10,15 +10,18 @@ export type Counts = Record<Filter | "undisclosed", Record<string, number>> & {
 };
 
 export type FoundJobs = {
+  /** Those with all words of the search, and with the sum among them, come first. */
   jobs: HighlightedJob[];
-  /** How many were counted; zero where it was not asked for. */
+  /** How many of these jobs have all words. The others have some of them. */
+  withAllWords: number;
+  /** How many jobs have all words; zero where it was not asked for. */
   total: number;
+  /** Of the whole list. */
+  pages: number;
   /** There may be more than were counted. */
   more: boolean;
   /** Null where they were not asked for, and where Postgres does not know all jobs that match. */
   counts: Counts | null;
-  /** No job has all words of the search; these have some. Similar jobs never ask for it. */
-  lackWords: boolean;
 };
 
 /** The same shape whether the search engine answers or, while it is away or takes long, Postgres. */
@@ -37,7 +40,7 @@ export type Instead = {
 type Meant = {
   /** Of an empty list. Undefined where it could not be found out. */
   instead?: Instead | null | undefined;
-  /** Behind the number of jobs: " that pay ₹20,000 or more" where the words name a sum, and what they ask for that no job says. */
+  /** Behind the number of jobs: " that pay ₹20,000 or more" where the words name a sum, and that no job has all words. */
   note: string;
 };
 
@@ -57,10 +60,13 @@ export function isWorthKeeping({ results }: SearchAnswer): boolean {
  */
 type Counting = "nothing" | "total" | "choices";
 
-/** Which jobs are found: with all words of the search, where there are none those with some, or both. Postgres knows the first. */
-export type Wanted = "all words" | "else some words" | "some words";
-
-export type SearchOptions = { limit: number; page: number; counting: Counting; wanted?: Wanted };
+export type SearchOptions = {
+  limit: number;
+  page: number;
+  counting: Counting;
+  /** Which words of the search jobs may lack: those at its end, unless it is said; none, or those that most jobs have. */
+  matching?: "last" | "all" | "frequency";
+};
 
 /** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { searchIndex } from "./find/index-search.server.ts";
+import { readSearch } from "./read-search.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { isWorthKeeping, type Counts } from "./results.ts";
-import { answerSearch, answerWithAllElseSomeWords } from "./search.queries.server.ts";
+import { answerSearch } from "./search.queries.server.ts";
 import type { JobFilters } from "./filters.ts";
 
 // What an empty list offers, and what becomes of it when that cannot be found out.
@@ -23,14 +24,14 @@ let counts: Counts | null = null;
 beforeEach(() => {
   asked.length = 0;
   counts = null;
-  vi.mocked(searchIndex).mockImplementation(async (filters) => {
+  vi.mocked(searchIndex).mockImplementation(async ({ filters }) => {
     asked.push(filters);
-    return Promise.resolve({ jobs: [], total: search(filters), more: false, counts, lackWords: false });
+    return Promise.resolve({ jobs: [], withAllWords: 0, total: search(filters), pages: 1, more: false, counts });
   });
   vi.mocked(searchPostgres).mockImplementation(() => Promise.reject(new Error("Postgres is away.")));
 });
 
-const answer = (filters: JobFilters, page = 1) => answerSearch(filters, { limit: 24, page });
+const answer = (filters: JobFilters, page = 1) => answerSearch(readSearch(filters), { limit: 24, page });
 
 test("a place leads to the jobs near its station in the town that was chosen, which pay the sum that was named", async () => {
   search = ({ metro }) => (metro ? 2 : 0);
@@ -60,7 +61,7 @@ test("when only the search near the station fails, the list is empty, and not ke
 
 const offers = async (filters: JobFilters) => {
   counts = NONE_IS_TO_BLAME;
-  const { results } = await answerSearch(filters, { limit: 24, counting: "choices" });
+  const { results } = await answerSearch(readSearch(filters), { limit: 24, counting: "choices" });
   return results?.instead;
 };
 
@@ -99,24 +100,4 @@ test("behind the last page nothing is offered: there are jobs", async () => {
   search = () => 30;
   expect((await answer({ q: "nawada" }, 99)).results).toMatchObject({ total: 30, instead: null });
   expect(asked).toHaveLength(1);
-});
-
-test.each(["90,000", "Rs 90000", "90000 per month", "90000 job"])(
-  "beside %j there is no word that a job may have",
-  async (q) => {
-    search = () => 0;
-    expect((await answerWithAllElseSomeWords({ q }, 12)).others).toBeNull();
-  },
-);
-
-test("where no job has all words, the search engine is asked once, and the list of those that have is empty", async () => {
-  search = () => 3;
-  vi.mocked(searchIndex).mockImplementationOnce(async (filters) => {
-    asked.push(filters);
-    return Promise.resolve({ jobs: [], total: 3, more: false, counts: null, lackWords: true });
-  });
-  const { answer, others } = await answerWithAllElseSomeWords({ q: "auto driver" }, 12);
-  expect(asked).toHaveLength(1);
-  expect(answer.results).toMatchObject({ total: 0, lackWords: false, instead: { offers: [] } });
-  expect(others).toMatchObject({ answer: { results: { total: 3 } }, filters: { q: "auto driver" } });
 });

@@ -1,15 +1,13 @@
-import { withAmountAsSalary, withoutAmount } from "./find/salary-in-search.server.ts";
 import { whatTheyPay } from "./find/filter-form.server.ts";
 import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { isIndexEmpty } from "./find/empty-index.server.ts";
-import { insteadOfNone } from "./find/offers-without-results.server.ts";
+import { offersForEmptyList } from "./find/offers-for-empty-list.server.ts";
+import { readSearch, type Search } from "./read-search.server.ts";
 import { readJobListState } from "./job-list-version.server.ts";
 import { forgetSearchClient, refusalCodeOf } from "./meilisearch.server.ts";
-import { within, withinTimeout } from "./search-timeout.server.ts";
+import { withinTimeout } from "./search-timeout.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
-import { conditionsIn } from "./find/words/words-of-conditions.server.ts";
-import { readingsOf } from "./find/words/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toListedJob } from "#app/features/jobs/card/listed-job.server.ts";
@@ -18,74 +16,43 @@ import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependencies/
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
-/** For jobs with some of the words, once they are asked for. */
-const SOME_WORDS_TIMEOUT_MS = 1_000;
+type Options = Pick<SearchOptions, "limit"> & Partial<SearchOptions>;
+
+export async function searchJobs(filters: JobFilters, options: Options): Promise<JobResults> {
+  return findJobs(readSearch(filters), options);
+}
 
 /**
  * Searches open jobs. Postgres answers when the search engine is down or empty by mistake. When the engine gives no answers for a
- * moment, or none to this search within a second, Postgres is asked too and the first answer counts. An empty answer of Postgres
- * waits while the engine searches for partial matches.
+ * moment, or none to this search within a second, Postgres is asked too and the first answer counts.
  */
-export async function searchJobs(
-  asked: JobFilters,
-  { limit, page = 1, counting = "total", ...others }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
-): Promise<JobResults & Pick<WordsMeant, "unsaid">> {
-  const options = { limit, page, counting, ...others };
-  const since = performance.now();
+async function findJobs(
+  search: Search,
+  { limit, page = 1, counting = "total", ...others }: Options,
+): Promise<JobResults> {
   let engine: "index" | "fallback" = "fallback";
   try {
-    const filters = withAmountAsSalary(asked);
-    const { q, unsaid } = await wordsMeant(filters.q, since);
-    const results = { ...(await firstAnswer({ ...filters, q }, options, since)), unsaid };
-    // Postgres returns the newest first, regardless of the words.
-    if (results.simplified) return results;
-    engine = "index";
-    // Where no job has all of the words, those that have the most come first.
-    if (filters.sort || results.lackWords) return results;
-    return { ...results, jobs: titlesWithWordsFirst(results.jobs, filters.q, q) };
+    const results = await firstAnswer(search, { limit, page, counting, ...others });
+    if (!results.simplified) engine = "index";
+    if (search.filters.sort) return results;
+    const { jobs, withAllWords } = results;
+    const inOrder = (some: typeof jobs) => titlesWithWordsFirst(some, search.filters.q, search.meant);
+    return { ...results, jobs: [...inOrder(jobs.slice(0, withAllWords)), ...jobs.slice(withAllWords)] };
   } finally {
     metrics.searches.inc({ engine });
   }
 }
 
-/** `unsaid`: conditions that no job was found by, so that jobs are shown which may meet them or not. */
-type WordsMeant = { q: string; unsaid: string | null };
-
-/** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
-async function wordsMeant(search: string, since: number): Promise<WordsMeant> {
-  const conditions = conditionsIn(search);
-  const [likeliest] = readingsOf(conditions?.others ?? search);
-  // Jobs that have the words of "no target" one by one have a target.
-  const literally = conditions?.isDenied ? [`${likeliest} "${conditions.asked}"`.trim()] : readingsOf(search);
-  const asWritten = literally.map((q) => ({ q, unsaid: null }));
-  // Where no job has all of the words, what is shown has some of those for the work, and not "5" or "facility".
-  const otherwise = { q: likeliest, unsaid: conditions?.asked ?? null };
-  if (asWritten.length === 1 && !conditions) return otherwise;
-  const unconditional = conditions ? readingsOf(conditions.others).map((q) => ({ ...otherwise, q })) : [];
-  for (const meant of [...asWritten, ...unconditional]) {
-    const probe = { limit: 1, page: 1, counting: "nothing", wanted: "all words" } as const;
-    const { jobs } = await firstAnswer({ q: meant.q }, probe, since);
-    if (jobs.length > 0) return meant;
-  }
-  return otherwise;
-}
-
-async function firstAnswer(filters: JobFilters, options: SearchOptions, since: number): Promise<JobResults> {
+async function firstAnswer(search: Search, options: SearchOptions): Promise<JobResults> {
+  const since = performance.now();
   // Before the search engine is asked, and not in its time: a slow database says nothing about it.
   const jobList = await readJobListState();
-  let asksForSomeWords = false;
-  const found = askIndex(filters, {
-    ...options,
-    jobList,
-    onAskedForSomeWords: () => {
-      asksForSomeWords = true;
-    },
-  });
+  const found = askIndex(search, { ...options, jobList });
   const fromIndex = found.then(unlessEmptyByMistake);
   const early = await withinTimeout(fromIndex, since);
   if (early) return early;
 
-  const fromPostgres = searchPostgres(filters, options).then(async (instead) => {
+  const fromPostgres = searchPostgres(search, options).then(async (instead) => {
     // An index that has answered and is empty, as the database is, is not at fault.
     const isEmptyAsWell = instead.jobs.length === 0 && (await Promise.race([found, Promise.resolve(null)]));
     return { ...instead, simplified: !isEmptyAsWell };
@@ -94,20 +61,14 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions, since: n
     const current = results && (await withoutClosed(results));
     return current ?? Promise.reject(new Unavailable("The search engine has no answer."));
   });
-  const instead = fromPostgres.then(async (answer) => {
-    // Postgres finds none with all words, and the engine is about to say which have some.
-    if (answer.jobs.length > 0 || !asksForSomeWords) return answer;
-    const found = late.catch(() => null);
-    return (await within(found, SOME_WORDS_TIMEOUT_MS)) ?? answer;
-  });
   // Without any answer, what Postgres says tells whether very many people search.
-  return Promise.any([late, instead]).catch(() => fromPostgres);
+  return Promise.any([late, fromPostgres]).catch(() => fromPostgres);
 }
 
 /** Null where the search engine does not answer, or there is none. */
-export async function askIndex(filters: JobFilters, options: IndexSearchOptions): Promise<FoundJobs | null> {
+export async function askIndex(search: Search, options: IndexSearchOptions): Promise<FoundJobs | null> {
   try {
-    return await searchIndex(filters, options);
+    return await searchIndex(search, options);
   } catch (error) {
     if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClient();
     // That it is away is in the log already; any other error is a fault of ours.
@@ -125,25 +86,24 @@ async function unlessEmptyByMistake(found: FoundJobs | null): Promise<JobResults
 /** Leaves out what was rejected since the engine was asked, seconds ago. */
 async function withoutClosed(results: JobResults): Promise<JobResults> {
   const open = await findOpenIds(results.jobs.map(({ id }) => id));
-  const jobs = results.jobs.filter(({ id }) => open.has(id));
-  return { ...results, jobs, total: results.total - (results.jobs.length - jobs.length) };
+  const withAll = results.jobs.slice(0, results.withAllWords).filter(({ id }) => open.has(id));
+  const others = results.jobs.slice(results.withAllWords).filter(({ id }) => open.has(id));
+  const total = results.total - (results.withAllWords - withAll.length);
+  return { ...results, jobs: [...withAll, ...others], withAllWords: withAll.length, total };
 }
 
 /** For pages that also work without the list: a failed search is only logged. */
-export async function answerSearch(
-  filters: JobFilters,
-  options: Parameters<typeof searchJobs>[1],
-): Promise<SearchAnswer> {
+export async function answerSearch(search: Search, options: Options): Promise<SearchAnswer> {
   try {
-    const { jobs, unsaid, ...results } = await searchJobs(filters, options);
+    const { jobs, ...results } = await findJobs(search, options);
     const now = Date.now();
     const listed = jobs.map((job) => toListedJob(job, now));
     // Behind the last page nothing is found either.
     const isEmpty = listed.length === 0 && (options.page ?? 1) === 1;
-    const instead = isEmpty && options.counting !== "nothing" ? await offerInstead(filters, results.counts) : null;
-    const toCheck =
-      unsaid && listed.length > 0 && !results.lackWords ? `. Check in each job whether it fits “${unsaid}”` : "";
-    return { results: { ...results, jobs: listed, note: whatTheyPay(filters) + toCheck, instead }, problem: null };
+    const instead = isEmpty ? await offerInstead(search, results.counts) : null;
+    const lacksWords = results.total === 0 && listed.length > 0 && search.meant !== "";
+    const note = (lacksWords ? " with all of your words" : "") + whatTheyPay(search);
+    return { results: { ...results, jobs: listed, note, instead }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
@@ -151,34 +111,11 @@ export async function answerSearch(
 }
 
 /** Undefined where it could not be found out: the list is right without it. */
-async function offerInstead(filters: JobFilters, counts: JobResults["counts"]) {
+async function offerInstead(search: Search, counts: JobResults["counts"]) {
   try {
-    return await insteadOfNone(filters, counts, (others) => searchJobs(others, { limit: 1 }));
+    return await offersForEmptyList(search, counts, (others) => searchJobs(others, { limit: 1 }));
   } catch (error) {
     if (!isOverloaded(error)) logError("what there is in place of an empty list could not be searched", error);
     return undefined;
   }
-}
-
-type AnswerAndOthers = { answer: SearchAnswer; others: { answer: SearchAnswer; filters: JobFilters } | null };
-
-/**
- * The jobs with all words of a search. Where there are none, beside the empty list those with some, or where none pays the sum that
- * is one of the words, those with the others; and the filters by which they were found.
- */
-export async function answerWithAllElseSomeWords(filters: JobFilters, limit: number): Promise<AnswerAndOthers> {
-  const answer = await answerSearch(filters, { limit });
-  const { results } = answer;
-  if (results?.lackWords) {
-    const instead = await offerInstead(filters, null);
-    const none = { ...results, jobs: [], total: 0, more: false, lackWords: false, instead };
-    return { answer: { results: none, problem: null }, others: { answer, filters } };
-  }
-  const q = withoutAmount(filters.q);
-  if (results?.jobs.length !== 0 || q === filters.q || !readingsOf(q)[0]) return { answer, others: null };
-  const others = { ...filters, q };
-  return {
-    answer,
-    others: { answer: await answerSearch(others, { limit, counting: "nothing" }), filters: others },
-  };
 }

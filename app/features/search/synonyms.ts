@@ -142,6 +142,7 @@ const LEADING_WORDS: Record<string, string[]> = {
   typing: ["typist", "data entry"],
   welding: ["welder"],
   accounting: ["accountant"],
+  accountant: ["accounts executive", "accounts assistant", "accounts officer"],
   accounts: ["accountant"],
   finance: ["accountant", "accounts", "accounting"],
   programmer: ["developer", "software engineer"],

@@ -719,7 +719,7 @@ export type Database = {
       find_moderated_company: { Args: { company: string }; Returns: Json };
       find_moderated_job: { Args: { job: string }; Returns: Json };
       find_open_jobs: {
-        Args: { counting: string; filters: Json; page_size: number; page_start: number; patterns: string[] };
+        Args: { counting: boolean; filters: Json; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
       find_second_factor: { Args: { of_account: string }; Returns: Json };

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
 
 import { describeFilterForm } from "./filter-form.server.ts";
+import { readSearch } from "../read-search.server.ts";
 import { SEE_ALL_JOBS } from "../filters.server.ts";
 import { FILTERS, type JobFilters } from "../filters.ts";
 
 test("each filter has one control", () => {
-  const { places, selects, switches } = describeFilterForm({ q: "" }, { counts: null, companyName: null });
+  const { places, selects, switches } = describeFilterForm(readSearch({ q: "" }), { counts: null, companyName: null });
   const names = [...places, ...selects, ...switches].map(({ name }) => name);
   expect(names.toSorted()).toEqual(FILTERS.toSorted());
 });
 
 test("a sum among the words is an active filter, and is removed with the salary", () => {
-  const describe = (filters: JobFilters) => describeFilterForm(filters, { counts: null, companyName: null });
+  const describe = (filters: JobFilters) =>
+    describeFilterForm(readSearch(filters), { counts: null, companyName: null });
   const words = describe({ q: "driver 20k noida", location: "Noida" });
   expect(words.chips).toEqual([
     { label: "Noida", path: "/findjobs?q=driver+20k+noida", jobsWithout: null },

@@ -1,5 +1,5 @@
-import { amountIn, withAmountAsSalary, withoutAmount } from "./salary-in-search.server.ts";
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
+import type { Search } from "../read-search.server.ts";
 import { SEE_ALL_JOBS } from "../filters.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
@@ -51,7 +51,8 @@ type SelectOptions = { label: string; any: string; choices: (readonly [value: st
 
 type Known = { counts: Counts | null; companyName: string | null };
 
-export function describeFilterForm(filters: JobFilters, { counts, companyName }: Known): FilterForm {
+export function describeFilterForm(search: Search, { counts, companyName }: Known): FilterForm {
+  const filters = search.chosen;
   const withCount = (filter: keyof Counts, value: string | number, name: string) =>
     counts ? `${name} (${formatNumber((counts[filter] as Record<string, number>)[value] ?? 0)})` : name;
   const choicesOf = (filter: Filter, choices: SelectOptions["choices"]) =>
@@ -67,8 +68,8 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     label: withCount(name, "true", label),
     on: filters[name] === true,
   });
-  const chips = describeChips(filters, { counts, companyName });
-  const filtersInSheet = filtersThatAreOn(withAmountAsSalary({ ...filters, location: undefined, category: undefined }));
+  const chips = describeChips(search, { counts, companyName });
+  const filtersInSheet = filtersThatAreOn({ ...search.filters, location: undefined, category: undefined });
   const line = METRO_LINES.find(({ slug }) => filters.metro && slug === lineOf(filters.metro));
   return {
     places: [
@@ -103,7 +104,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     ],
     on: filtersInSheet.length + (filters.undisclosed ? 1 : 0),
     chips,
-    clear: clearOf(filters, chips),
+    clear: clearOf(search, chips),
   };
 
   /** A custom sum from the address is listed among ours. */
@@ -123,36 +124,32 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
 }
 
 /** The words of the search are no filter: they are cleared when nothing else is left. A sum among them is one. */
-function clearOf({ q, sort }: JobFilters, chips: Chip[]): FilterForm["clear"] {
-  if (chips.length > 0) return { label: "clear the filters", path: paths.findJobs({ q: withoutAmount(q), sort }) };
-  return q ? SEE_ALL_JOBS : null;
+function clearOf({ chosen, filters: { q, sort } }: Search, chips: Chip[]): FilterForm["clear"] {
+  if (chips.length > 0) return { label: "clear the filters", path: paths.findJobs({ q, sort }) };
+  return chosen.q ? SEE_ALL_JOBS : null;
 }
 
 /** Follows the number of jobs where the sum that was searched for is taken for the salary. */
-export function whatTheyPay({ q, salary }: JobFilters): string {
-  const amount = salary ? null : amountIn(q);
-  return amount ? ` that pay ${atLeast(amount.rupees)}` : "";
+export function whatTheyPay({ hasAmount, filters: { salary = 0 } }: Search): string {
+  return hasAmount ? ` that pay ${atLeast(salary)}` : "";
 }
 
-export function describeChips(filters: JobFilters, { counts, companyName }: Known): Chip[] {
+export function describeChips({ chosen, filters }: Search, { counts, companyName }: Known): Chip[] {
+  // Without the salary, also without the sum that the words name: it would bring the salary back.
+  const left = (filter: Filter | "company") =>
+    filter === "salary" ? without({ ...chosen, q: filters.q }, filter) : without(chosen, filter);
   const chip = (filter: Filter | "company", label: string, jobsWithout: number | null): Chip => ({
     label,
-    path: paths.findJobs(filter === "salary" ? withoutSalary(filters) : without(filters, filter)),
+    path: paths.findJobs(left(filter)),
     jobsWithout,
   });
-  const meant = withAmountAsSalary(filters);
   return [
     // How many jobs all companies have is not counted.
     ...(companyName === null ? [] : [chip("company", companyName, null)]),
-    ...filtersThatAreOn(meant).map((filter) =>
-      chip(filter, nameOfChoice(filter, meant), counts?.without[filter] ?? null),
+    ...filtersThatAreOn(filters).map((filter) =>
+      chip(filter, nameOfChoice(filter, filters), counts?.without[filter] ?? null),
     ),
   ];
-}
-
-/** Also of the salary that the words name: they would bring it back. */
-function withoutSalary(filters: JobFilters): JobFilters {
-  return { ...without(filters, "salary"), q: withoutAmount(filters.q) };
 }
 
 function nameOfChoice(filter: Filter, filters: JobFilters): string {

@@ -5,17 +5,16 @@ import { createVersionedMemo } from "../versioned-memo.server.ts";
 import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter } from "./counts.server.ts";
 import { getSearchClient } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
-import { highlightsFor, mentions } from "./highlights.server.ts";
-import { paramsOf, queryPlans, type QueryPlan } from "./query-plans.server.ts";
-import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
-import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
+import { highlightsFor } from "./highlights.server.ts";
+import type { Search, Words } from "../read-search.server.ts";
+import { hasSeveralWords } from "./words/words-of-search.ts";
+import { attributesOf, CONDITIONS, JOBS_INDEX, NEWEST_FIRST, SEARCHED_TEXTS } from "../jobs-index.ts";
+import { MOST_COUNTED, pagesOf, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobListState } from "../job-list-version.server.ts";
-import { indexedJobSchema, type SearchedJob } from "../schema.server.ts";
+import { indexedJobSchema } from "../schema.server.ts";
 import { asAskedFor } from "../synonyms.ts";
 import { stationsOf } from "#app/features/jobs/metro/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
-
-const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.shape);
 
 /** Attributes with the numbers of one kind of choice alone: the more values there are to count, the longer Meilisearch takes. */
 const COUNTED_ALONE = {
@@ -53,145 +52,181 @@ const answerSchema = z.object({
   facetDistribution: z.partialRecord(z.enum(["choices", "metro_station", ...ALONE]), numbersSchema).default({}),
 });
 
+type Answer = z.infer<typeof answerSchema>;
+
 export type IndexSearchOptions = SearchOptions & {
   /** The state that the search relies on; null where it is not known. */
   jobList: JobListState | null;
-  /** Called before it is asked which jobs have some of the words. */
-  onAskedForSomeWords?: () => void;
 };
 
 /** Null where no search engine is configured. */
-export async function searchIndex(
-  filters: JobFilters,
-  { wanted = "else some words", ...options }: IndexSearchOptions,
-): Promise<FoundJobs | null> {
+export async function searchIndex(search: Search, options: IndexSearchOptions): Promise<FoundJobs | null> {
   const client = await getSearchClient();
   if (!client) return null;
-  const narrowed = isNarrowed(filters);
-  const [likeliest, ...others] = queryPlans(filters.q, wanted);
-  const ask = (plan: QueryPlan) => searchFor(filters, options, plan, client);
-  const found = await ask(likeliest);
-  if (!isEmpty(found) || others.length === 0 || (narrowed && (await findsAny(likeliest, client)))) return found;
-  for (const plan of tellsOfAll(filters, options) ? others : others.flatMap(eachAlone)) {
-    const lackWords = plan.matching !== "all";
-    if (lackWords) options.onAskedForSomeWords?.();
-    // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
-    if (narrowed && !(await findsAny(plan, client))) continue;
-    const instead = await ask(plan);
-    if (plan.withAll && !isEmpty(instead) && !instead.lackWords) {
-      const withAll = await ask(plan.withAll);
-      if (!isEmpty(withAll)) return withAll;
-    }
-    if (narrowed || !isEmpty(instead)) return { ...instead, lackWords: lackWords && !isEmpty(instead) };
-  }
-  return found;
+  if (search.either.length === 1) return searchForTown(search, options, client);
+  const half = { ...options, limit: Math.ceil(options.limit / 2) };
+  const found = search.either.map((words) => searchForTown({ ...search, either: [words] }, half, client));
+  return inTurn(await Promise.all(found));
 }
 
-function isEmpty({ jobs, total }: FoundJobs): boolean {
-  return jobs.length === 0 && total === 0;
-}
-
-function isNarrowed(filters: JobFilters): boolean {
-  return filters.company !== undefined || filtersThatAreOn(filters).length > 0;
-}
-
-/** Whether the first job tells if any has all words: it does not in another order, nor among those of a filter. */
-function tellsOfAll(filters: JobFilters, { page }: Pick<SearchOptions, "page">): boolean {
-  return page === 1 && !filters.sort && !isNarrowed(filters);
-}
-
-const eachAlone = ({ withAll, ...plan }: QueryPlan): QueryPlan[] => (withAll ? [withAll, plan] : [plan]);
-
-/** Whether there is such a job, without any filter. */
-async function findsAny(plan: QueryPlan, client: Meilisearch): Promise<boolean> {
-  const filter = conditionsOf({ q: "" }, plan, Date.now());
-  const search = { ...paramsOf(plan), filter, limit: 1, attributesToRetrieve: ["id"] };
-  return (await client.index(JOBS_INDEX).search(null, search)).hits.length > 0;
+/** Where no job in the town has the words, a company that is called after the town may have. Filters have no say in which is meant. */
+async function searchForTown(search: Search, options: IndexSearchOptions, client: Meilisearch): Promise<FoundJobs> {
+  const found = await searchFor(search, options, client);
+  if (found.total > 0 || !search.withTown || options.matching) return found;
+  const named = { ...search, either: [search.withTown], towns: [] };
+  const inAnyTown = { ...named, filters: { q: "" } };
+  const [there, elsewhere] = await Promise.all(
+    [{ ...search, filters: { q: "" } }, inAnyTown].map((one) => ask(one, "all", { limit: 1 }, client)),
+  );
+  if (there?.hits.length || !elsewhere?.hits.length) return found;
+  return searchFor(named, { ...options, matching: "all" }, client);
 }
 
 /** Paginated lists. */
 const MOST_LISTS = 200;
-const memoizedCounts = createVersionedMemo<Counts | null>(MOST_LISTS);
+const memoize = createVersionedMemo<Counted | null>(MOST_LISTS);
 
-/** The numbers beside the filters come with the first page. All pages after it have the same, which are counted once. */
+type Counted = { total: number; counts: Counts | null };
+
+/**
+ * Two searches at once. One lists the jobs: those with all words come first, then those with fewer, since it may leave out words
+ * from the end. The other counts those with all words.
+ */
 async function searchFor(
-  filters: JobFilters,
-  { counting, ...options }: IndexSearchOptions,
-  plan: QueryPlan,
+  search: Search,
+  { limit, page, counting, jobList, matching = "last" }: IndexSearchOptions,
   client: Meilisearch,
 ): Promise<FoundJobs> {
-  const ask = (changed: Partial<IndexSearchOptions>) =>
-    askFor(filters, { counting, ...options, ...changed }, plan, client);
-  if (counting !== "choices" || options.page === 1) return ask({});
-  const found = await ask({ counting: "total" });
-  if (isEmpty(found)) return found;
-  // The order does not matter. The total tells an index that is being filled.
-  const list = [{ ...filters, sort: undefined }, plan, found.total];
-  const count = async () => (await ask({ limit: 0, page: 1 })).counts;
-  return { ...found, counts: await memoizedCounts(list, count) };
-}
-
-/** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
-async function askFor(
-  filters: JobFilters,
-  { limit, page, counting, jobList }: IndexSearchOptions,
-  plan: QueryPlan,
-  client: Meilisearch,
-): Promise<FoundJobs> {
-  const now = Date.now();
-  const wanted = counting === "choices";
-  const index = client.index(JOBS_INDEX);
-  const params = paramsOf(plan);
-  const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
-    const conditions = { ...params, filter: conditionsOf(narrowedBy, plan, now) };
-    const answer = await index.search<{ facts?: string }>(null, { ...conditions, ...search });
-    return { ...answerSchema.parse(answer), factsOfFirst: answer.hits[0]?.facts };
+  const { filters, hasAmount } = search;
+  const text = search.either[0]?.text ?? "";
+  const wide = hasAmount ? { ...search, filters: { ...filters, undisclosed: true as const } } : search;
+  const sort = [...(hasAmount ? ["says_pay:desc"] : []), ...orderOf(filters)];
+  // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
+  const paging = counting === "nothing" ? { limit } : { hitsPerPage: limit, page };
+  const shown = { ...paging, sort, attributesToRetrieve: SHOWN_ATTRIBUTES };
+  const mayLackWords = hasSeveralWords(text) || hasAmount;
+  const list = async () => {
+    const found = await ask(wide, matching, shown, client);
+    if (found.totalHits !== 0 || matching !== "last" || !mayLackWords) return found;
+    return ask(withoutKindsOfPlace(wide), "frequency", shown, client);
   };
-  // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
-  // on is counted by a search of its own.
-  const on = wanted ? filtersThatAreOn(filters) : [];
-  const [found, ...others] = await Promise.all([
-    ask(filters, {
-      ...(wanted && { facets: ["choices"] }),
-      ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
-      // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
-      ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
-      attributesToRetrieve: plan.withAll ? [...SHOWN_ATTRIBUTES, "facts"] : SHOWN_ATTRIBUTES,
-    }),
-    // why not one request for all: its searches would come one after the other.
-    ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
+  const count = async () => {
+    if (counting === "choices" || (counting === "total" && mayLackWords)) return countAll(search, counting, client);
+    return null;
+  };
+  // All pages after the first have the same numbers. The total tells an index that is being filled.
+  const listed = page === 1 ? null : await list();
+  const question = [search.either, search.towns, { ...filters, sort: undefined }, counting, listed?.totalHits];
+  const [{ hits, totalHits = 0 }, counted] = await Promise.all([
+    listed ?? list(),
+    listed ? memoize(question, count) : count(),
   ]);
-  const { hits, totalHits = 0 } = found;
-  const [first] = hits;
-  const mayHaveAll = first && plan.withAll && namesTown({ ...first, facts: found.factsOfFirst }, plan.withAll);
+  const first = counting === "nothing" ? hits.length : (counted?.total ?? totalHits);
+  const from = (page - 1) * limit;
+  const highlight = counting === "nothing" || !text ? () => null : highlightsFor(asAskedFor(text));
+  // A job that was closed or edited since the index got it is left out, so that nothing shows it as it was.
   const waiting = jobList?.waiting;
-  const highlight = counting === "nothing" || !plan.q ? () => null : highlightsFor(params.q ?? "");
-  const jobs = hits.flatMap(({ version, ...job }) =>
-    !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],
+  const current = hits.flatMap(({ version, ...job }, at) =>
+    !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ job, hasAllWords: from + at < first }] : [],
   );
-  // The engine also counts excluded jobs, and none beyond the limit.
-  const more = totalHits > MOST_COUNTED;
-  const leftOut = hits.length - jobs.length;
+  const withAllWords = current.filter(({ hasAllWords }) => hasAllWords).length;
+  const leftOut = Math.max(0, Math.min(first - from, hits.length) - withAllWords);
+  const more = first > MOST_COUNTED;
   return {
-    jobs,
-    total: more ? MOST_COUNTED : Math.max(0, totalHits - leftOut),
+    jobs: current.map(({ job }) => ({ ...job, highlighted: highlight(job) })),
+    withAllWords,
+    // The engine also counts excluded jobs, and none beyond the limit.
+    total: counting === "nothing" ? 0 : more ? MOST_COUNTED : first - leftOut,
+    pages: pagesOf(Math.min(totalHits, MOST_COUNTED), limit),
     more,
-    lackWords: plan.matching !== "all" && !mayHaveAll,
-    counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
+    counts: counted?.counts ?? null,
   };
 }
 
-type SearchedTexts = Pick<SearchedJob, "title" | "company" | "skills" | "location"> & { facts: string | undefined };
+const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.shape);
 
-/** Whether a job that is elsewhere has the name of the town: by its company, or among its facts. */
-function namesTown(job: SearchedTexts, { named, q }: NonNullable<QueryPlan["withAll"]>): boolean {
-  if (job.location === named) return false;
-  const town = named.toLowerCase();
-  const isLast = asAskedFor(q.toLowerCase()).endsWith(town);
-  return mentions(isLast ? town : `${town} `, [job.title, job.company, job.skills, job.facts].join("\n"));
+function orderOf({ sort }: JobFilters): string[] {
+  return sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : sort ? NEWEST_FIRST : [];
 }
 
-type Numbers = Pick<z.infer<typeof answerSchema>, "totalHits" | "facetDistribution">;
+/** The numbers beside the choices of a filter depend on the other filters, so a filter that is on is counted by a search of its own. */
+async function countAll(search: Search, counting: SearchOptions["counting"], client: Meilisearch): Promise<Counted> {
+  const { filters } = search;
+  const choices = counting === "choices";
+  const count = (narrowedBy: JobFilters, facets: string[]) =>
+    ask({ ...search, filters: narrowedBy }, "all", { facets, hitsPerPage: 0, page: 1 }, client);
+  const on = choices ? filtersThatAreOn(filters) : [];
+  // why not one request for all: its searches would come one after the other.
+  const [all, ...others] = await Promise.all([
+    count(filters, choices ? ["choices"] : []),
+    ...on.map((filter) => count(without(filters, filter), COUNTED_FOR[filter])),
+  ]);
+  const { totalHits: total = 0 } = all;
+  return { total, counts: choices ? countChoices(filters, foundBy(on, all, others), dayInIndia(Date.now())) : null };
+}
+
+type Matching = NonNullable<SearchParams["matchingStrategy"]>;
+
+async function ask(search: Search, matching: Matching, params: SearchParams, client: Meilisearch): Promise<Answer> {
+  const answer = await client.index(JOBS_INDEX).search(null, {
+    ...paramsOf(search.either[0]),
+    matchingStrategy: matching,
+    filter: conditionsOf(search, Date.now()),
+    ...params,
+  });
+  return answerSchema.parse(answer);
+}
+
+/** Matched literally. A phrase of several words has no synonyms in the documents. */
+const ONE_WORD_IN_QUOTES = /"\s*[^\s"]+\s*(?:"|$)/;
+const NOT_IN_COMPANIES = [...attributesOf(SEARCHED_TEXTS.filter((name) => name !== "company")), CONDITIONS];
+
+function paramsOf({ text, isTradeAlone }: Words = { text: "", isTradeAlone: false }): SearchParams {
+  const literally = ONE_WORD_IN_QUOTES.test(text) ? [...SEARCHED_TEXTS] : undefined;
+  const attributes = isTradeAlone ? NOT_IN_COMPANIES : literally;
+  return { q: asAskedFor(text), ...(attributes && { attributesToSearchOn: attributes }) };
+}
+
+/** What many places are called beside a name of their own: such a word alone would find them all. */
+const KIND_OF_PLACE =
+  /(?<= |^)(?:nagar|vihar|chowk|bagh|enclave|kunj|puram|garden|place|colony|park|road|market|metro|sector|sec)(?= |$)/giu;
+
+function withoutKindsOfPlace(search: Search): Search {
+  return { ...search, either: search.either.map((one) => ({ ...one, text: one.text.replaceAll(KIND_OF_PLACE, "") })) };
+}
+
+/** Both lists, one job of each after the other, and none twice. */
+function inTurn(found: FoundJobs[]): FoundJobs {
+  const seen = new Set<string>();
+  const alternate = (lists: FoundJobs["jobs"][]) =>
+    Array.from({ length: Math.max(...lists.map((jobs) => jobs.length)) }, (_, at) =>
+      lists.flatMap((jobs) => jobs[at] ?? []),
+    )
+      .flat()
+      .filter(({ id }) => !seen.has(id) && seen.add(id));
+  const first = alternate(found.map(({ jobs, withAllWords }) => jobs.slice(0, withAllWords)));
+  const others = alternate(found.map(({ jobs, withAllWords }) => jobs.slice(withAllWords)));
+  return {
+    jobs: [...first, ...others],
+    withAllWords: first.length,
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    pages: Math.max(...found.map(({ pages }) => pages)),
+    more: found.some(({ more }) => more),
+    counts: found.map(({ counts }) => counts).reduce((one, other) => one && other && added(one, other)),
+  };
+}
+
+function added<Counted extends object>(one: Counted, other: Counted): Counted {
+  const before = new Map<string, unknown>(Object.entries(one));
+  for (const [key, value] of Object.entries(other)) {
+    const sum =
+      typeof value === "number" ? value + Number(before.get(key) ?? 0) : added(before.get(key) ?? {}, value as object);
+    before.set(key, sum);
+  }
+  return Object.fromEntries(before) as Counted;
+}
+
+type Numbers = Pick<Answer, "totalHits" | "facetDistribution">;
 
 function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
   const withoutOne: Partial<FoundByFilter> = {};
@@ -212,17 +247,22 @@ function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: s
   };
 }
 
-function conditionsOf(filters: JobFilters, { town, category }: QueryPlan, now: number): string[] {
+function conditionsOf({ filters, towns }: Search, now: number): string[] {
   return [
-    // A job whose time is over is in the index for a moment longer. Said like this, for ranges of few documents cost less.
+    // A job whose time is over is in the index for a moment longer. Negated: Meilisearch is faster on the smaller range.
     `NOT expires_at <= ${now}`,
     ...(filters.company ? [`company_uid = "${filters.company}"`] : []),
-    ...(town ? [isOneOf("choices", [choiceOf("location", town)])] : []),
-    ...(category ? [isOneOf("choices", [choiceOf("category", category)])] : []),
+    ...(towns.length
+      ? [
+          isOneOf(
+            "choices",
+            towns.map((town) => choiceOf("location", town)),
+          ),
+        ]
+      : []),
     ...filtersThatAreOn(filters).map((filter) => conditionOf(filter, filters, dayInIndia(now))),
   ];
 }
-
 /** All values come from our own lists or are numbers, so nothing that a visitor typed can change the condition. */
 function conditionOf(filter: Filter, filters: JobFilters, today: number): string {
   switch (filter) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { amountIn, withAmountAsSalary } from "./salary-in-search.server.ts";
-import { readingsOf } from "./words/words-of-search.ts";
+import { readSearch } from "../read-search.server.ts";
+import { amountIn } from "./salary-in-search.server.ts";
 
 test.each([
   ["20000", 20_000, ""],
@@ -44,6 +44,8 @@ test.each([
   ["3.6lpa", 30_000, ""],
   ["4-6 lpa noida", 33_000, "noida"],
   ["5+ lakh per annum", 41_500, ""],
+  ["1 lakh salary gurgaon", 100_000, "gurgaon"],
+  ["marketing 5 lakh package", 41_500, "marketing"],
 ])("%j names %d and leaves %j", (search, rupees, q) => {
   expect(amountIn(search)).toEqual({ rupees, q });
 });
@@ -85,14 +87,20 @@ test.each([
   "15000-20k",
   "₹20000 jobs",
 ])("%j says nothing but the sum", (search) => {
-  const { q, salary } = withAmountAsSalary({ q: search });
-  expect(salary).toBeGreaterThanOrEqual(15_000);
-  expect(readingsOf(q)[0]).toBe("");
+  const { filters, meant } = readSearch({ q: search });
+  expect(filters.salary).toBeGreaterThanOrEqual(15_000);
+  expect(meant).toBe("");
 });
 
 test("a sum is the salary, unless another was chosen, and is not searched for", () => {
-  const find = { q: "driver 20k dwarka", location: "Delhi" } as const;
-  expect(withAmountAsSalary(find)).toEqual({ q: "driver dwarka", location: "Delhi", salary: 20_000 });
-  expect(withAmountAsSalary({ q: "20000 noida", salary: 15_000 })).toEqual({ q: "noida", salary: 15_000 });
-  for (const q of ["driver", "", '"20000"', "sector 62"]) expect(withAmountAsSalary({ q })).toEqual({ q });
+  const { filters, hasAmount } = readSearch({ q: "driver 20k dwarka", location: "Delhi" });
+  expect({ filters, hasAmount }).toEqual({
+    filters: { q: "driver dwarka", location: "Delhi", salary: 20_000 },
+    hasAmount: true,
+  });
+  const chosen = readSearch({ q: "20000 noida", salary: 15_000 });
+  expect(chosen).toMatchObject({ filters: { q: "noida", salary: 15_000 }, hasAmount: false });
+  for (const q of ["driver", "", '"20000"', "sector 62"]) {
+    expect(readSearch({ q })).toMatchObject({ filters: { q }, hasAmount: false });
+  }
 });

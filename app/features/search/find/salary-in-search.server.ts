@@ -1,5 +1,4 @@
 import { isQuoted } from "./words/words-of-search.ts";
-import type { JobFilters } from "../filters.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
 const WORD_ENDS = String.raw`(?![\p{L}\p{M}\p{N}])`;
@@ -13,7 +12,13 @@ const AROUND = String.raw`\+|\/-|₹|rs|rupees|rupaye|रुपये|salary|(?:
 
 /** Yearly pay as office jobs state it: "3 LPA", "3-5 lpa", "6+ lakh per annum". */
 const LAKHS_A_YEAR = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,2}(?:\.\d{1,2})?)(?:${TO}\d{1,2}(?:\.\d{1,2})?)? ?\+? ?(?:lpa|(?:lakhs?|lacs?) (?:per annum|pa))${WORD_ENDS}`,
+  String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,2}(?:\.\d{1,2})?)(?:${TO}\d{1,2}(?:\.\d{1,2})?)? ?\+? ?(?:lpa|(?:lakhs?|lacs?) (?:per annum|pa|package|ctc|a year))${WORD_ENDS}`,
+  "giu",
+);
+
+/** "1 lakh salary" is a month's. */
+const LAKHS_A_MONTH = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}.])(\d(?:\.\d{1,2})?) ?(?:lakhs?|lacs?)(?= (?:salary|pay|(?:per|a) month|monthly|in ?hand))`,
   "giu",
 );
 
@@ -41,7 +46,9 @@ const ROUND = 500;
 export function amountIn(search: string): { rupees: number; q: string } | null {
   if (isQuoted(search)) return null;
   const rupees: number[] = [];
-  const typed = inOurDigits(search).replace(LAKHS_A_YEAR, (_, lakhs: string) => aMonth(Number(lakhs)));
+  const typed = inOurDigits(search)
+    .replace(LAKHS_A_YEAR, (_, lakhs: string) => aMonth(Number(lakhs)))
+    .replace(LAKHS_A_MONTH, (_, lakhs: string) => String(Number(lakhs) * 100_000));
   const q = typed.replace(AMOUNT, (text: string, ...groups: (string | undefined)[]) => {
     const at = Number(groups[4]);
     const thousands = groups.slice(0, 2).map((number) => number && Number(number) * 1_000);
@@ -60,13 +67,4 @@ export function amountIn(search: string): { rupees: number; q: string } | null {
 /** In the steps of round sums. */
 function aMonth(lakhsAYear: number): string {
   return String(Math.floor((lakhsAYear * 100_000) / 12 / ROUND) * ROUND);
-}
-
-/** The search without the sum that it names. */
-export const withoutAmount = (search: string) => amountIn(search)?.q ?? search;
-
-/** The sum is taken for what a job shall pay, unless that was chosen, and not searched for. */
-export function withAmountAsSalary(filters: JobFilters): JobFilters {
-  const amount = amountIn(filters.q);
-  return amount ? { ...filters, q: amount.q, salary: filters.salary ?? amount.rupees } : filters;
 }

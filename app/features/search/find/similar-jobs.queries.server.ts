@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { createVersionedMemo } from "../versioned-memo.server.ts";
 import type { IndexSearchOptions } from "./index-search.server.ts";
-import { readingsOf } from "./words/words-of-search.ts";
+import { readSearch } from "../read-search.server.ts";
 import { readJobListState } from "../job-list-version.server.ts";
 import { SIMILAR_JOBS_TIMEOUT_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
@@ -42,8 +42,7 @@ export async function findSimilarJobs(job: Job): Promise<ListedJob[] | null> {
 }
 
 async function search({ id, title, category }: Job): Promise<ListedJob[]> {
-  const [words] = readingsOf(title);
-  const index = await askForTitle(words, category);
+  const index = await askForTitle(title, category);
   const alike: SearchedJob[] = index?.jobs ?? [];
   // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
@@ -59,10 +58,10 @@ async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs 
     page: 1,
     counting: "nothing",
     jobList,
-    wanted: "some words",
+    matching: "frequency",
   };
   return memoize([q, category], async () => {
-    const found = await askIndex({ q, category }, options);
+    const found = await askIndex({ ...readSearch({ q, category }), towns: [] }, options);
     // why: an index that is empty by mistake may be back without any change of a job.
     return found?.jobs.length ? found : null;
   });

@@ -30,19 +30,24 @@ test.each(["Glassblower", "Delivery, boy", "Delivery. Boy"])("%j is asked for by
 
 test("a document keeps all that it has, and each text gets its own other words", () => {
   const document = { ...JOB, title: "Glassblower", skills: "Driving", facts: null, form: 9, coming: ["later"] };
-  const { skills_in_other_words, ...others } = withSynonyms(document);
+  const described = { ...document, description: 'Monday to "Friday".' };
+  const { skills_in_other_words, conditions, ...others } = withSynonyms(described);
   const none = {
     title_in_other_words: [],
     company_in_other_words: [],
     location_in_other_words: [],
     facts_in_other_words: [],
   };
-  expect(others).toEqual({ ...document, form: DOCUMENT_FORM, dictionary: DICTIONARY, ...none });
+  expect(others).toEqual({ ...document, form: DOCUMENT_FORM, dictionary: DICTIONARY, says_pay: 0, ...none });
+  expect(conditions).toContain("zqwithouttarget");
   expect(skills_in_other_words).toEqual(expect.arrayContaining(["driver"]));
-  expect(JSON.parse(withSynonymsInText(JSON.stringify(document)))).toEqual({ ...others, skills_in_other_words });
+  // As Postgres writes it.
+  const { description, ...rest } = described;
+  const text = `{"description": ${JSON.stringify(description)}, ${JSON.stringify(rest).slice(1)}`;
+  expect(JSON.parse(withSynonymsInText(text))).toEqual({ ...others, skills_in_other_words, conditions });
 });
 
 test("who changes the words raises the number of the dictionary, and says so here", () => {
   const digest = createHash("sha256").update(JSON.stringify(SYNONYMS)).digest("base64url").slice(0, 12);
-  expect({ dictionary: DICTIONARY, digest }).toEqual({ dictionary: 2, digest: "w-toCGx7BgUm" });
+  expect({ dictionary: DICTIONARY, digest }).toEqual({ dictionary: 3, digest: "rgQ1iJwYaYHj" });
 });

@@ -1,7 +1,5 @@
-import { withAmountAsSalary } from "./salary-in-search.server.ts";
 import { describeChips } from "./filter-form.server.ts";
-import { conditionsIn } from "./words/words-of-conditions.server.ts";
-import { readingsOf } from "./words/words-of-search.ts";
+import type { Search } from "../read-search.server.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
 import { countOf, type Counts, type Instead } from "../results.ts";
 import { findLine, stationOfPlace } from "#app/features/jobs/metro/metro.server.ts";
@@ -12,17 +10,17 @@ type Count = (filters: JobFilters) => Promise<{ total: number; more: boolean }>;
 type Offers = Instead["offers"];
 
 /** Where nothing was found: which jobs there are in its place. `counts`: of the empty list; null on a page without filters. */
-export async function insteadOfNone(filters: JobFilters, counts: Counts | null, count: Count): Promise<Instead> {
-  const nearby = await offerNearby(filters, count);
-  const chips = counts ? describeChips(filters, { counts, companyName: null }) : [];
+export async function offersForEmptyList(search: Search, counts: Counts | null, count: Count): Promise<Instead> {
+  const nearby = await offerNearby(search, count);
+  const chips = counts ? describeChips(search, { counts, companyName: null }) : [];
   const without = chips.flatMap(({ label, path, jobsWithout }) =>
     jobsWithout ? [{ label: `Without ${label}: ${countOf({ total: jobsWithout, more: false })}`, path }] : [],
   );
   if (chips.length < 2 || without.length > 0) {
-    const wordsFindNone = chips.length === 1 && chips[0]?.jobsWithout === 0 && !filters.company;
+    const wordsFindNone = chips.length === 1 && chips[0]?.jobsWithout === 0 && !search.filters.company;
     return { offers: [...nearby, ...without], wordsFindNone };
   }
-  const { offers, wordsFindNone } = await withOneAlone(filters, count);
+  const { offers, wordsFindNone } = await withOneAlone(search, count);
   return { offers: [...nearby, ...offers], wordsFindNone };
 }
 
@@ -30,25 +28,20 @@ export async function insteadOfNone(filters: JobFilters, counts: Counts | null, 
 const MOST_ALONE = 4;
 
 /** Several filters are too much, and none of them by itself: what the first of them find alone, or else all without the words. */
-async function withOneAlone(asked: JobFilters, count: Count): Promise<Instead> {
-  const meant = withAmountAsSalary(asked);
-  const { q, company, sort } = meant;
-  const names = describeChips(asked, { counts: null, companyName: null }).map(({ label }) => `With ${label} alone`);
-  const alone = filtersThatAreOn(meant)
+async function withOneAlone(search: Search, count: Count): Promise<Instead> {
+  const { q, company, sort, undisclosed, ...filters } = search.filters;
+  const names = describeChips(search, { counts: null, companyName: null }).map(({ label }) => `With ${label} alone`);
+  const alone = filtersThatAreOn(search.filters)
     .slice(0, MOST_ALONE)
     .map((filter, at) => ({
       name: names[at] ?? "",
-      filters: {
-        ...{ q, company, [filter]: meant[filter] },
-        ...(filter === "salary" && { undisclosed: meant.undisclosed }),
-        sort,
-      },
+      filters: { q, company, [filter]: filters[filter], ...(filter === "salary" && { undisclosed }), sort },
     }));
   const offers = await countEach(alone, count);
   if (offers.length > 0 || !q) return { offers, wordsFindNone: false };
   const [{ total }, withoutWords] = await Promise.all([
     count({ q }),
-    countEach([{ name: `Without “${q}”`, filters: { ...meant, q: "" } }], count),
+    countEach([{ name: `Without “${q}”`, filters: { ...search.filters, q: "" } }], count),
   ]);
   return { offers: withoutWords, wordsFindNone: total === 0 };
 }
@@ -65,10 +58,8 @@ async function countEach(lists: { name: string; filters: JobFilters }[], count: 
 }
 
 /** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
-async function offerNearby(asked: JobFilters, count: Count): Promise<Offers> {
-  const filters = withAmountAsSalary(asked);
-  const [words] = readingsOf(conditionsIn(filters.q)?.others ?? filters.q);
-  const station = filters.metro ? null : stationOfPlace(words.trim(), filters.location);
+async function offerNearby({ filters, meant }: Search, count: Count): Promise<Offers> {
+  const station = filters.metro ? null : stationOfPlace(meant.trim(), filters.location);
   if (!station) return [];
   const lines = station.lines
     .flatMap((slug) => findLine(slug) ?? [])

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { readSearch } from "./read-search.server.ts";
+
+const read = (q: string) => {
+  const { towns, either, withTown } = readSearch({ q });
+  return { towns, either: either.map(({ text }) => text), withTown: withTown?.text ?? null };
+};
+
+test.each([
+  ["accountant noida", ["Noida"], ["accountant "], "accountant noida"],
+  ["noida night nurse", ["Noida"], ["nurse night"], "nurse noida night"],
+  ["jobs in new delhi", ["Delhi"], [""], null],
+  ["HR gurugram sector 44", ["Gurgaon"], ["HR 44 sector"], "HR gurugram 44 sector"],
+  ["nurse delhi noida", ["Delhi", "Noida"], ["nurse "], null],
+  ["nurse greater noida", [], ["nurse greater noida"], null],
+  ["delhi public school teacher", [], ["teacher public school delhi"], null],
+  ["driver or cook noida", ["Noida"], ["driver", "cook"], null],
+  ["telecaller noida no target", ["Noida"], ["telecaller  zqwithouttarget zqnotarget"], null],
+  ["developer not java", [], ["developer -java"], null],
+  ['"noida one" nurse', [], ['"noida one" nurse'], null],
+])("%j is work in %j by the words %j", (q, towns, either, withTown) => {
+  expect(read(q)).toMatchObject({ towns, either, ...(withTown && { withTown }) });
+});

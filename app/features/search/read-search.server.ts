@@ -1,0 +1,77 @@
+import { amountIn } from "./find/salary-in-search.server.ts";
+import { conditionsIn } from "./find/words/conditions.ts";
+import {
+  alternativesIn,
+  asTyped,
+  inUsualWords,
+  isQuoted,
+  isTradeAlone,
+  withDetailsLast,
+  withoutFillers,
+  wholeWords,
+} from "./find/words/words-of-search.ts";
+import type { JobFilters } from "./filters.ts";
+import { JOB_LOCATIONS, type JobLocation } from "#app/features/jobs/choices.ts";
+
+/** Words to search for: the work first, then its details, then conditions. */
+export type Words = {
+  text: string;
+  /** Companies that are called like a trade don't have it. */
+  isTradeAlone: boolean;
+};
+
+/** What a visitor searches for, read once: all that searches, counts and describes takes it from here. */
+export type Search = {
+  /** As they were chosen. */
+  chosen: JobFilters;
+  /** With the sum among the words as the salary, unless another was chosen, and without it in the words. */
+  filters: JobFilters;
+  /** It is among the words: jobs that don't say what they pay follow those that pay as much. */
+  hasAmount: boolean;
+  /** Named among the words: a job is there. */
+  towns: JobLocation[];
+  /** In English, for the order by title. */
+  meant: string;
+  /** Two where either of two will do. */
+  either: Words[];
+  /** With the town as a word: a company may be called after it. Null where there is none. */
+  withTown: Words | null;
+};
+
+/** Greater Noida is part of a town. What is named after Delhi has branches in other towns. */
+const CALLED: Record<JobLocation, RegExp> = {
+  Delhi: wholeWords("(?:new )?delhi(?! (?:public school|university|police|metro rail|technological))|dilli"),
+  Noida: wholeWords("(?<!greater )noida"),
+  Gurgaon: wholeWords("gurgaon|gurugram|ggn"),
+};
+
+/** "developer not java": the search engine leaves out jobs with a word that has a hyphen before it. */
+const NOT = / +(?:but )?(?:not|except|excluding) +([\p{L}\p{M}\p{N}]{2,})/giu;
+
+export function readSearch(chosen: JobFilters): Search {
+  const amount = amountIn(chosen.q);
+  const q = amount?.q ?? chosen.q;
+  const filters = amount ? { ...chosen, q, salary: chosen.salary ?? amount.rupees } : chosen;
+  const hasAmount = amount !== null && chosen.salary === undefined;
+  const typed = asTyped(q);
+  if (isQuoted(typed)) {
+    const either = [{ text: typed, isTradeAlone: false }];
+    return { chosen, filters, hasAmount, towns: [], meant: typed, either, withTown: null };
+  }
+  const { marks, others } = conditionsIn(typed);
+  const excluded: string[] = [];
+  const wanted = others.replaceAll(NOT, (_, word: string) => {
+    excluded.push(`-${word}`);
+    return "";
+  });
+  const usual = inUsualWords(wanted);
+  const towns = JOB_LOCATIONS.filter((town) => usual.search(CALLED[town]) >= 0);
+  const work = towns.reduce((text, town) => text.replaceAll(CALLED[town], ""), usual).replaceAll(/ +/g, " ");
+  const toWords = (text: string): Words => ({
+    text: [withDetailsLast(text), ...marks, ...excluded].join(" ").trimStart(),
+    isTradeAlone: isTradeAlone(text),
+  });
+  const either = alternativesIn(work).map((one) => toWords(withoutFillers(one).trimStart()));
+  const withTown = towns.length === 1 && withoutFillers(work).trim() ? toWords(withoutFillers(usual)) : null;
+  return { chosen, filters, hasAmount, towns, meant: withoutFillers(usual), either, withTown };
+}
