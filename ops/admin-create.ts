@@ -41,13 +41,13 @@ await runCommand(() =>
 );
 
 async function resetSecondFactor(id: string | null): Promise<string> {
-  if (!id || !(await removeSecondFactor(id))) return `${email} has no second factor.`;
+  if (!id || !(await removeSecondFactor(id, "operator"))) return `${email} has no second factor.`;
   await getSecretClient().rpc("end_sessions", { account: id }).throwOnError();
   return `${email} sets up a second factor again after the next login.`;
 }
 
 async function setPassword(id: string): Promise<void> {
-  await getSecretClient().rpc("end_sessions", { account: id }).throwOnError();
+  await getSecretClient().rpc("allow_new_password", { of_account: id }).throwOnError();
   const { error } = await getSecretClient().auth.admin.updateUserById(id, { password });
   if (!error) return;
   const databaseUrl = process.env.LOCAL_DATABASE_URL;

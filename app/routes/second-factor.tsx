@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { CodeField } from "#app/features/accounts/second-factor/code-field.tsx";
 import { loadSecondFactor, secondFactorAction } from "#app/features/accounts/second-factor/set-up.server.ts";
@@ -48,7 +49,7 @@ export default function SecondFactor() {
               </li>
               <li>Enter the six digits that the app shows.</li>
             </ol>
-            <CodeForm intent="add" button="Switch it on" error={answer?.error} />
+            <CodeForm intent="add" button="Switch it on" error={answer?.error} passwordError={answer?.passwordError} />
           </>
         ) : (
           <>
@@ -63,13 +64,30 @@ export default function SecondFactor() {
   );
 }
 
-type CodeFormProps = { intent: "add" | "remove"; button: string; error: string | null | undefined };
+type CodeFormProps = {
+  intent: "add" | "remove";
+  button: string;
+  error: string | null | undefined;
+  passwordError?: string | null;
+};
 
-function CodeForm({ intent, button, error }: CodeFormProps) {
+function CodeForm({ intent, button, error, passwordError }: CodeFormProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="space-y-4">
-      <CodeField label="Code" error={error} />
+      <CodeField label="Code" error={error} inputMode={intent === "add" ? "numeric" : undefined} />
+      {intent === "add" ? (
+        <TextField
+          id="currentPassword"
+          name="currentPassword"
+          type="password"
+          label="Current password"
+          errors={passwordError ? [passwordError] : undefined}
+          announceErrors="at once"
+          autoComplete="current-password"
+          required
+        />
+      ) : null}
       <Button name="intent" value={intent} pending={pending} disabled={pending}>
         {button}
       </Button>

@@ -17,6 +17,7 @@ const LEFT_OUT = new Set([
   // Set up again with the new passwords.
   "private.second_factors",
   "private.second_factor_sessions",
+  "private.password_tickets",
   // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",

@@ -178,6 +178,13 @@ create table private.second_factor_sessions (
 );
 create index second_factor_sessions_account on private.second_factor_sessions (account);
 
+-- The site has checked that this account may get a new password, in this login or, for an operator, in none.
+create table private.password_tickets (
+  account uuid primary key references auth.users (id) on delete cascade,
+  session_id uuid,
+  made_at timestamptz not null default now()
+);
+
 create table public.companies (
   id uuid primary key references auth.users (id) on delete cascade,
   company_name text not null check (company_name ~ '\S' and char_length(company_name) <= 150),

@@ -54,6 +54,8 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
+  -- The operator keeps the password.
+  update auth.users set confirmation_sent_at = null where id = account and email_confirmed_at is null;
   update auth.users set email_confirmed_at = now() where id = account and email_confirmed_at is null;
   if found then
     perform private.make_typed_company(account);
@@ -92,26 +94,51 @@ create trigger follow_account_email after update of email on auth.users
   for each row when (new.email is distinct from old.email)
   execute function private.follow_account_email();
 
--- A new password needs the current one or the link of a mail: both make a session. An older access token sets no password at Auth.
--- A trigger can't tell which session asks, so where the account has a second factor, all sessions must have passed it.
--- Without a session the change is an operator's. The owner is told, but not of the password that completes a registration.
-create function private.guard_password() returns trigger
+-- Logs a change of the ways into an account, and tells the owner by mail. Without an actor it was an operator.
+create function private.record_access_change(of_account uuid, action text, actor uuid default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if (select max(created_at) from auth.sessions where user_id = new.id) < now() - interval '10 minutes' then
-    raise exception 'A new password needs a new login.' using errcode = '42501';
+  perform private.audit(action, null, of_account, actor);
+  insert into public.notification_outbox (kind, payload)
+  values ('password_changed', jsonb_build_object('account_id', of_account, 'change', action));
+end;
+$$;
+
+-- For a password that the site has checked: ends all other logins, and lets the next minute set it once.
+create function public.allow_new_password(of_account uuid, session uuid default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  delete from auth.sessions where user_id = of_account and id is distinct from session;
+  insert into private.password_tickets (account, session_id) values (of_account, session)
+  on conflict (account) do update set session_id = excluded.session_id, made_at = now();
+end;
+$$;
+
+-- Auth takes a new password from any login: only the site checks the current password, the mailed link and the second factor. A
+-- trigger can't tell which login asks, so there must be no other than the one of the ticket.
+create function private.guard_password() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  allowed private.password_tickets;
+begin
+  delete from private.password_tickets as ticket
+  where account = new.id and made_at > now() - interval '1 minute'
+    and not exists (
+      select 1 from auth.sessions where user_id = new.id and sessions.id is distinct from ticket.session_id
+    )
+  returning * into allowed;
+  if not found then
+    raise exception 'A new password is set by the site alone.' using errcode = '42501';
   end if;
-  if exists (select 1 from private.second_factors where account = new.id) and exists (
-    select 1 from auth.sessions
-    where user_id = new.id and (not_after is null or not_after > now())
-      and id not in (select session_id from private.second_factor_sessions where account = new.id)
-  ) then
-    raise exception 'A new password needs the second factor.' using errcode = '42501';
-  end if;
-  if old.email_confirmed_at < now() - interval '1 hour' then
-    insert into public.notification_outbox (kind, payload)
-    values ('password_changed', jsonb_build_object('account_id', new.id));
+  -- Not of the first password, which completes a registration.
+  if old.encrypted_password <> '' then
+    perform private.record_access_change(
+      new.id, 'password changed', case when allowed.session_id is not null then new.id end
+    );
   end if;
   return new;
 end;
@@ -119,6 +146,22 @@ $$;
 create trigger guard_password before update of encrypted_password on auth.users
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.guard_password();
+
+-- Another person may have typed the password of an address that waited for its confirmation.
+create function private.unset_typed_password() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.encrypted_password := '';
+  return new;
+end;
+$$;
+-- Triggers run in the order of their names: this one after guard_password.
+create trigger unset_typed_password before update of email_confirmed_at on auth.users
+  for each row when (
+    old.email_confirmed_at is null and new.email_confirmed_at is not null and old.confirmation_sent_at is not null
+  )
+  execute function private.unset_typed_password();
 
 -- A column of the caller's own profile: 'none', 'needed' for this login, or 'done'.
 create function public.second_factor(profile public.profiles) returns text
@@ -157,6 +200,7 @@ begin
     return false;
   end if;
   insert into private.second_factor_sessions (session_id, account) values (session, of_account) on conflict do nothing;
+  perform private.record_access_change(of_account, 'second factor added', of_account);
   return true;
 end;
 $$;
@@ -181,8 +225,7 @@ begin
 end;
 $$;
 
--- For a login that the server has checked otherwise: nothing is passed without a second factor where the site requires one. Ends
--- the logins that have not given a code: guard_password refuses while one is left.
+-- For a login that the server has checked otherwise: nothing is passed without a second factor where the site requires one.
 create function public.pass_second_factor(of_account uuid, session uuid, required boolean) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -192,20 +235,23 @@ begin
   select session, of_account
   where not required or exists (select 1 from private.second_factors where account = of_account)
   on conflict do nothing;
-  delete from auth.sessions
-  where user_id = of_account and exists (select 1 from private.second_factors where account = of_account)
-    and id not in (select session_id from private.second_factor_sessions where account = of_account);
 end;
 $$;
 
-create function public.remove_second_factor(of_account uuid) returns boolean
+create function public.remove_second_factor(of_account uuid, by_operator boolean default false) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
   delete from private.second_factor_sessions where account = of_account;
   delete from private.second_factors where account = of_account;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.record_access_change(
+    of_account, 'second factor removed', case when not by_operator then of_account end
+  );
+  return true;
 end;
 $$;
 
@@ -218,7 +264,7 @@ begin
 end;
 $$;
 
--- Before an operator sets the password of an account.
+-- After an operator has reset the second factor of an account.
 create function public.end_sessions(account uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$

@@ -77,7 +77,7 @@ to authenticated;
 
 -- Server only.
 grant execute on function
-  public.add_second_factor, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
+  public.add_second_factor, public.allow_new_password, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
   public.claim_due_domains, public.claim_notification_for, public.claim_search_delivery, public.complete_account,
   public.confirm_account, public.decide_job_as, public.email_of_account, public.end_due_jobs,
   public.end_search_rebuild, public.end_sessions, public.end_unconfirmed_accounts, public.enqueue_search_jobs,

@@ -7,6 +7,7 @@ import {
   anonClient,
   makeSuperAdminPerson,
   passSecondFactor,
+  sessionOf,
   signUpEmployer,
   type Client,
   type Person,
@@ -34,6 +35,9 @@ async function logIn({ id, email, password }: Person) {
   await passSecondFactor(environment, id, data.session.access_token);
   return { auth: client.auth, bearer: bearerOf(data.session.access_token), token: data.session.access_token };
 }
+
+const allowNewPassword = ({ id }: Person, { token }: { token: string }) =>
+  world.server.rpc("allow_new_password", { of_account: id, session: sessionOf(token) }).throwOnError();
 
 /** How many rows of each private kind a caller gets. */
 async function readsOf(caller: Client, job: JobRow) {
@@ -74,8 +78,8 @@ const ENDS = [
     "a new password",
     async (_login: unknown, person: Person) => {
       const other = await logIn(person);
+      await allowNewPassword(person, other);
       expect((await other.auth.updateUser({ password: "an entirely new one" })).error).toBeNull();
-      await other.auth.signOut({ scope: "others" });
     },
   ],
   ["deletion of the account", (_login: unknown, { id }: Person) => sql`delete from auth.users where id = ${id}`],
@@ -121,30 +125,76 @@ describe("a new password at Auth", () => {
     ).length;
   const hashOf = async ({ id }: Person) =>
     (await sql<{ hash: string }[]>`select encrypted_password as hash from auth.users where id = ${id}`)[0]?.hash;
-  const age = async ({ id }: Person) => {
-    await sql`update auth.sessions set created_at = created_at - interval '11 minutes' where user_id = ${id}`;
-    await sql`update auth.users set email_confirmed_at = now() - interval '2 hours' where id = ${id}`;
-  };
+  const THIEF = { password: "the thief's own one" };
 
-  test("is refused with the token of an older login", async () => {
+  test("is refused in a login that the site has not allowed, also after the owner has logged in elsewhere", async () => {
     const person = await signUpEmployer(environment);
     const login = await logIn(person);
-    await age(person);
     const before = await hashOf(person);
-    expect((await login.auth.updateUser({ password: "the thief's own one" })).error).not.toBeNull();
+    expect((await login.auth.updateUser(THIEF)).error).not.toBeNull();
+    await logIn(person);
+    expect((await login.auth.updateUser(THIEF)).error).not.toBeNull();
     expect(await hashOf(person)).toBe(before);
     expect(await mailsTo(person)).toBe(0);
   });
 
-  test("follows a login with the current one, and the owner is told by mail", async () => {
+  test("is taken once in the login that the site has allowed; all others end, and the owner is told", async () => {
     const person = await signUpEmployer(environment);
-    await age(person);
-    const login = await logIn(person);
+    const [thief, login] = [await logIn(person), await logIn(person)];
+    await allowNewPassword(person, login);
+    expect((await thief.auth.updateUser(THIEF)).error).not.toBeNull();
     expect((await login.auth.updateUser({ password: "an entirely new one" })).error).toBeNull();
+    const changed = await hashOf(person);
+    expect((await login.auth.updateUser(THIEF)).error).not.toBeNull();
+    expect(await hashOf(person)).toBe(changed);
     expect(await mailsTo(person)).toBe(1);
+    expect((await login.bearer.rpc("own_audit_log").throwOnError()).data).toMatchObject([
+      { action: "password changed", actor: "you" },
+    ]);
     const { data } = await world.server.rpc("email_of_account", { account: person.id }).throwOnError();
     expect(data).toBe(person.email);
-    expect((await login.bearer.rpc("email_of_account", { account: person.id })).error?.code).toBe("42501");
-    expect((await login.bearer.rpc("end_sessions", { account: person.id })).error?.code).toBe("42501");
+  });
+
+  test("is refused while a login is left that the site has not allowed, and after a minute", async () => {
+    const person = await signUpEmployer(environment);
+    const login = await logIn(person);
+    const before = await hashOf(person);
+    await allowNewPassword(person, login);
+    const later = await logIn(person);
+    for (const { auth } of [later, login]) expect((await auth.updateUser(THIEF)).error).not.toBeNull();
+    await allowNewPassword(person, login);
+    await sql`update private.password_tickets set made_at = now() - interval '61 seconds' where account = ${person.id}`;
+    expect((await login.auth.updateUser(THIEF)).error).not.toBeNull();
+    expect(await hashOf(person)).toBe(before);
+  });
+
+  test("is allowed by the server alone", async () => {
+    const person = await signUpEmployer(environment);
+    const { bearer } = await logIn(person);
+    expect((await bearer.rpc("allow_new_password", { of_account: person.id })).error?.code).toBe("42501");
+    expect((await bearer.rpc("email_of_account", { account: person.id })).error?.code).toBe("42501");
+    expect((await bearer.rpc("end_sessions", { account: person.id })).error?.code).toBe("42501");
+    expect(await sql`select 1 from private.password_tickets where account = ${person.id}`).toHaveLength(0);
+  });
+});
+
+describe("the password that was typed at the registration", () => {
+  const waiting = async () => {
+    const person = await signUpEmployer(environment);
+    await sql`update auth.users set email_confirmed_at = null, confirmation_sent_at = now() where id = ${person.id}`;
+    return person;
+  };
+  const canLogIn = async ({ email, password }: Person) =>
+    (await anonClient(environment).auth.signInWithPassword({ email, password })).error === null;
+
+  test("ends with the confirmation of the address, and stays where no mail was sent or an operator confirms", async () => {
+    const [byMail, unsent, byOperator] = [await waiting(), await waiting(), await waiting()];
+    await sql`update auth.users set email_confirmed_at = now() where id = ${byMail.id}`;
+    expect(await canLogIn(byMail)).toBe(false);
+    await sql`update auth.users set confirmation_sent_at = null where id = ${unsent.id}`;
+    await sql`update auth.users set email_confirmed_at = now() where id = ${unsent.id}`;
+    expect(await canLogIn(unsent)).toBe(true);
+    await world.server.rpc("confirm_account", { account: byOperator.id }).throwOnError();
+    expect(await canLogIn(byOperator)).toBe(true);
   });
 });

@@ -161,30 +161,23 @@ test("no user reads a secret, says that a code was right, or adds or removes a f
   expect(await stateOf(client, person.id)).toBe("needed");
 });
 
-describe("a new password at Auth, for an account with a second factor", () => {
-  const canLogIn = async ({ email }: Person, password: string) =>
-    (await anonClient(environment).auth.signInWithPassword({ email, password })).error === null;
-
-  test("is refused to a login without a code, also after the owner has given one elsewhere", async () => {
-    const person = await signUpEmployer(environment);
-    const { client, session } = await withFactor(person);
-    expect((await client.auth.updateUser({ password: "the thief's own one" })).error).not.toBeNull();
-    const owner = await logIn(person);
-    expect(await use(person.id, owner.session, 1001)).toBe(true);
-    expect((await client.auth.updateUser({ password: "the thief's own one" })).error).not.toBeNull();
-    expect(await canLogIn(person, "the thief's own one")).toBe(false);
-    expect(await canLogIn(person, person.password)).toBe(true);
-    expect(await sql`select 1 from auth.sessions where id = ${session}`).toHaveLength(1);
-  });
-
-  test("is taken from a login that the server has passed, which ends those without a code", async () => {
-    const person = await signUpEmployer(environment);
-    const thief = await withFactor(person);
-    const owner = await logIn(person);
-    await pass(person.id, owner.session, true);
-    expect(await sql`select 1 from auth.sessions where id = ${thief.session}`).toHaveLength(0);
-    expect((await owner.client.auth.updateUser({ password: "the owner's new one" })).error).toBeNull();
-    expect(await canLogIn(person, "the owner's new one")).toBe(true);
-    expect(await stateOf(thief.first.client, person.id)).toBe("done");
-  });
+test("adding, removing and resetting it is logged, and told to the owner", async () => {
+  const person = await signUpEmployer(environment);
+  await withFactor(person);
+  await world.server.rpc("remove_second_factor", { of_account: person.id }).throwOnError();
+  await withFactor(person);
+  await world.server.rpc("remove_second_factor", { of_account: person.id, by_operator: true }).throwOnError();
+  const [added, removed] = ["second factor added", "second factor removed"];
+  const logged = await sql`
+    select action, actor_id is not null as by_owner from public.audit_log where account_id = ${person.id} order by id`;
+  expect([...logged]).toEqual([
+    { action: added, by_owner: true },
+    { action: removed, by_owner: true },
+    { action: added, by_owner: true },
+    { action: removed, by_owner: false },
+  ]);
+  const told = await sql<{ change: string }[]>`
+    select payload ->> 'change' as change from public.notification_outbox
+    where kind = 'password_changed' and payload ->> 'account_id' = ${person.id} order by id`;
+  expect(told.map(({ change }) => change)).toEqual([added, removed, added, removed]);
 });

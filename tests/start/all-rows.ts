@@ -14,6 +14,7 @@ const LEFT_OUT = [
   // Set up again with the new passwords.
   "private.second_factors",
   "private.second_factor_sessions",
+  "private.password_tickets",
   // With the version of the list, which goes on. find_wrong_counts tells of the others.
   "private.count_parts",
   // It is in the backup, but servers go on assessing jobs while rows are read here.

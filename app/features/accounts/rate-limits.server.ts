@@ -30,7 +30,7 @@ export function loginCosts(clientAddress: string): RateLimit[] {
   return [{ name: "login, network", of: [customerNetworkOf(clientAddress)], capacity: 600, seconds: 15 * MINUTE }];
 }
 
-/** Wrong codes of a second factor. A device is known after a code alone, so that a stolen password has one limit for the account. */
+/** Wrong codes of a second factor. The device is one that gave a code: all others share the limit of the account. */
 export function secondFactorLimits(accountId: string, knownDevice: string | null): RateLimit[] {
   return [
     knownDevice

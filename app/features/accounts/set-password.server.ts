@@ -1,18 +1,19 @@
-import { endLogin, type NewLogin } from "./log-in/password-login.server.ts";
-import { passSecondFactor } from "./second-factor/second-factor.server.ts";
+import type { NewLogin } from "./log-in/password-login.server.ts";
+import { sessionIdOf } from "./second-factor/second-factor.server.ts";
+// why the secret key: only the server says that a password may be set.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 
-/** Sets the password with a login made for it, and ends the other logins, or all. `isWeak`: Auth finds it too weak. */
-export async function setPassword({ auth, user, tokens }: NewLogin, password: string, ends: "others" | "global") {
-  await passSecondFactor(user.id, tokens.accessToken);
+/** Ends all other logins, and sets the password with one made for it. False where Auth finds the password too weak. */
+export async function setPassword({ auth, user, tokens }: NewLogin, password: string): Promise<boolean> {
+  const session = sessionIdOf(tokens.accessToken);
+  await getSecretClient().rpc("allow_new_password", { of_account: user.id, session }).throwOnError();
   const { error } = await auth.updateUser({ password });
+  if (error?.code === "weak_password") return false;
   // Choosing the old password again is no error.
-  const failed = error !== null && error.code !== "same_password";
-  const ended = await endLogin(tokens, failed && ends === "others" ? "local" : ends);
-  const isWeak = error?.code === "weak_password";
-  if (failed && !isWeak) {
+  if (error && error.code !== "same_password") {
     logError("a new password could not be set", error);
     throw new Response("Service unavailable", { status: 503 });
   }
-  return { isWeak, ended };
+  return true;
 }

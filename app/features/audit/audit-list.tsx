@@ -1,8 +1,11 @@
 import type { AuditEntry } from "./audit-log.queries.server.ts";
 
-const ACTIONS: Record<string, string> = {
+export const ACTIONS: Record<string, string> = {
   login: "Login",
   "login failed": "Login failed",
+  "password changed": "Password changed",
+  "second factor added": "Second step at login switched on",
+  "second factor removed": "Second step at login switched off",
   "resume read": "Resume opened",
   "applications exported": "Applications exported",
   "application deleted": "Application and resume deleted",

@@ -673,6 +673,7 @@ export type Database = {
         Args: { digests: string[]; new_secret: string; of_account: string; session: string; step: number };
         Returns: boolean;
       };
+      allow_new_password: { Args: { of_account: string; session?: string }; Returns: undefined };
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       ask_for_verification_link: {
         Args: { asked_domain: string; asked_mailbox: string; company: string };
@@ -794,7 +795,7 @@ export type Database = {
         Args: { about: string; chat: number; job: string; message: number; seen_version: number; shown: string };
         Returns: undefined;
       };
-      remove_second_factor: { Args: { of_account: string }; Returns: boolean };
+      remove_second_factor: { Args: { by_operator?: boolean; of_account: string }; Returns: boolean };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };

@@ -72,6 +72,18 @@ describe("a registration that must be confirmed", () => {
     expect(await companiesOf(site.environment, email)).toMatchObject([{ company_name: "Of the owner" }]);
   });
 
+  test("ends the typed password by the link itself, before the owner has chosen one", async () => {
+    const { email, password } = await site.register();
+    const token_hash = new URL(await site.newestLinkTo(email), "http://x").searchParams.get("token_hash") ?? "";
+    const stranger = anonClient(site.environment);
+    expect((await anonClient(site.environment).auth.verifyOtp({ token_hash, type: "signup" })).error).toBeNull();
+    expect((await stranger.auth.signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+    const owner = await site.openResetLink(email);
+    await owner.post("/reset-password", { password: "the owner's one" });
+    expect((await stranger.auth.signInWithPassword({ email, password })).error).not.toBeNull();
+    expect((await stranger.auth.signInWithPassword({ email, password: "the owner's one" })).error).toBeNull();
+  });
+
   test("ends after a day, and a confirmed account does not", async () => {
     const { email: unconfirmed } = await site.register();
     const { email: confirmed } = await site.confirmedAccount();

@@ -54,6 +54,7 @@ describe("a forgotten password", () => {
     const squatter = anonClient(site.environment);
     await squatter.auth.signUp({ email, password: "the squatter's password" });
     const sql = postgres(site.databaseUrl, { max: 1 });
+    await sql`update auth.users set confirmation_sent_at = null where email = ${email}`;
     await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
     await sql.end();
     const login = await squatter.auth.signInWithPassword({ email, password: "the squatter's password" });
@@ -202,23 +203,6 @@ describe("a forgotten password", () => {
     expect((await visitor.post("/reset-password", { password: "a new password" })).status).toBe(503);
     gate.shut = false;
     expect((await visitor.post("/reset-password", { password: "a new password" })).status).toBe(302);
-    await behindGate.stop();
-    gate.close();
-  });
-
-  test("says so where the other logins could not be ended", async () => {
-    const { email } = await site.confirmedAccount();
-    const gate = await openGate(site.environment.SUPABASE_URL ?? "");
-    const behindGate = await startAppServer({ ...site.environment, SUPABASE_URL: gate.url });
-    const visitor = await site.openResetLink(email);
-    visitor.server = behindGate;
-    gate.busy.add("/auth/v1/logout");
-    const done = await visitor.post("/reset-password", { password: "a new password" });
-    expect(done.headers.get("location")).toBe("/AdminLogin?next=%2Faccount");
-    const page = await (await visitor.get("/AdminLogin?next=%2Faccount")).text();
-    expect(page).toContain("Your new password is saved, but other devices could not be logged out.");
-    expect(page).not.toContain("You are logged out everywhere");
-    expect((await visitor.login({ email, password: "a new password" })).status).toBe(200);
     await behindGate.stop();
     gate.close();
   });

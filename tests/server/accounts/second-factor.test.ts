@@ -26,7 +26,8 @@ async function setUp(person: Person, login = "/AdminLogin", visitor = new Visito
   const page = await (await visitor.get(SET_UP)).text();
   const key = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1] ?? "";
   const secret = key.replaceAll(" ", "");
-  const done = await visitor.post(SET_UP, { intent: "add", code: currentCode(secret) });
+  const currentPassword = person.password;
+  const done = await visitor.post(SET_UP, { intent: "add", code: currentCode(secret), currentPassword });
   const recoveryCodes = [...(await done.text()).matchAll(/<li>((?:[A-Z2-7]{4}-){3}[A-Z2-7]{4})<\/li>/g)].map(
     ([, code]) => code ?? "",
   );
@@ -57,11 +58,26 @@ describe("a second factor", () => {
     await visitor.login(person);
     const keyIn = (page: string) => /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1];
     const key = keyIn(await (await visitor.get(SET_UP)).text());
-    const refused = await visitor.post(SET_UP, { intent: "add", code: "12" });
+    const refused = await visitor.post(SET_UP, { intent: "add", code: "12", currentPassword: person.password });
     expect(refused.status).toBe(400);
     const page = await refused.text();
     expect(page).toContain(WRONG);
     expect(keyIn(page)).toBe(key);
+    expect((await new Visitor(server).login(person)).status).toBe(200);
+  });
+
+  test("is not set up by a stolen login: it asks for the current password", async () => {
+    const person = await signUpEmployer(environment);
+    const thief = new Visitor(server);
+    await thief.login(person);
+    const page = await (await thief.get(SET_UP)).text();
+    const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
+    for (const currentPassword of ["a guess of the thief", ""]) {
+      const refused = await thief.post(SET_UP, { intent: "add", code: currentCode(secret), currentPassword });
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain("This is not your current password.");
+    }
+    expect(await sql`select 1 from private.second_factors where account = ${person.id}`).toHaveLength(0);
     expect((await new Visitor(server).login(person)).status).toBe(200);
   });
 
@@ -110,17 +126,17 @@ describe("a second factor", () => {
 
   test("takes ten wrong codes an hour from all unknown devices; one that gave a code before has its own ten", async () => {
     const person = await signUpEmployer(environment);
+    // Known by the password, from before the factor.
+    const thieves = Array.from({ length: 6 }, () => new Visitor(server));
+    for (const thief of thieves) await thief.login(person);
     const { visitor: owner, secret } = await setUp(person);
     await forgetUsedCodes(person);
     await owner.post("/logout", {});
     await owner.login(person);
     const guesses = await Promise.all(
-      Array.from({ length: 12 }, async () => {
-        const thief = new Visitor(server);
-        await thief.login(person);
-        return (await thief.post("/login-code", { code: "000000" })).status;
-      }),
+      thieves.flatMap((thief) => [1, 2].map(async () => (await thief.post("/login-code", { code: "000000" })).status)),
     );
+    expect(guesses.filter((status) => status === 400).length).toBeLessThanOrEqual(10);
     expect(guesses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
     const entered = await owner.post("/login-code", { code: currentCode(secret) });
     expect(entered.status).toBe(302);

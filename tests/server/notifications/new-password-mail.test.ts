@@ -3,18 +3,15 @@ import { expect, inject, test } from "vitest";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
-import { useSql } from "#tests/fixtures/sql.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
-const sql = useSql();
 
 test("the owner of an account is told of a new password by mail, with the way to take the account back", async () => {
   const smtp = await startSmtpStandIn();
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: "jobs@delhincrjobs.example" };
   const server = await startAppServer({ ...environment, ...mail, ...BEHIND_PROXY });
   const employer = await signUpEmployer(environment);
-  await sql`update auth.users set email_confirmed_at = now() - interval '2 hours' where id = ${employer.id}`;
   const visitor = new Visitor(server);
   await visitor.login(employer);
   const change = { intent: "password", currentPassword: employer.password, newPassword: "an entirely new one" };

@@ -1,33 +1,28 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { knownDeviceOf } from "../log-in/known-device.server.ts";
-import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
-import { loginLimits } from "../rate-limits.server.ts";
+import { endLogin } from "../log-in/password-login.server.ts";
+import { logInAgain, NOT_CURRENT } from "../current-password.server.ts";
+import { passSecondFactor } from "../second-factor/second-factor.server.ts";
 import { isCompanyName, WEAK_PASSWORD } from "../chosen-password.server.ts";
 import { setPassword } from "../set-password.server.ts";
 import { changePasswordSchema, ownCompanySchema } from "../schema.server.ts";
-import { auditLogin } from "#app/lib/audit.server.ts";
-import { FormError, requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
+import { FormError, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { isLimitReached, returnToLimits } from "#app/lib/database/rate-limit.server.ts";
+import { isLimitReached } from "#app/lib/database/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { forgetLogin, saveLogin } from "#app/lib/auth/session.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 export type AccountIntent = "company" | "password" | "logout-everywhere";
 
-const OTHERS_NOT_ENDED =
-  "Your password is changed, but other devices could not be logged out. Please use Log out everywhere.";
 const TOO_MANY_EDITS = "You have saved many changes within an hour. Please wait a while and save this one again.";
 const LOGIN_ENDED = "Your login has ended, so nothing was saved yet.";
-/** Longer than other toasts: it asks for something to be done. */
-const WARNING_MS = 10_000;
 
 type Answer = { intent: AccountIntent; submission: SubmissionResult; signedOut: boolean };
 
@@ -117,33 +112,26 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
   return redirect(paths.account());
 }
 
-async function changePassword({ request, context }: ActionFunctionArgs, { user, company }: Account, form: FormData) {
+async function changePassword(args: ActionFunctionArgs, { user, company }: Account, form: FormData) {
   const submission = parseFields(form, changePasswordSchema);
   if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
   const { currentPassword, newPassword } = submission.value;
   const refuseWeak = () =>
     refuse("password", submission.reply({ ...withoutPasswords, fieldErrors: { newPassword: [WEAK_PASSWORD] } }));
   if (isCompanyName(newPassword, company?.company_name)) return refuseWeak();
-  // why: a person at an unlocked session must not guess the password without limit.
-  const limits = loginLimits(user.email, context.clientAddress, await knownDeviceOf(request, user.email));
-  await requireWithin(limits);
-  const login = await loginWithPassword(user.email, currentPassword);
+  const login = await logInAgain(args, user.email, currentPassword);
   if (!login) {
-    await auditLogin(user.email, false, context.clientAddress);
-    const fieldErrors = { currentPassword: ["This is not your current password."] };
+    const fieldErrors = { currentPassword: [NOT_CURRENT] };
     return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors }));
   }
-  await returnToLimits(limits);
-  // This browser goes on with the new login. All others end, its own old one too.
-  const { isWeak, ended } = await setPassword(login, newPassword, "others");
-  if (isWeak) return refuseWeak();
-  await saveLogin(context, login.tokens);
-  await flashToast(
-    context,
-    ended
-      ? { type: "success", text: "Your password is changed. You are logged out everywhere else." }
-      : { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS },
-  );
+  // This browser goes on with the new login, also where the password is refused: its old one ends too.
+  await passSecondFactor(user.id, login.tokens.accessToken);
+  await saveLogin(args.context, login.tokens);
+  if (!(await setPassword(login, newPassword))) return refuseWeak();
+  await flashToast(args.context, {
+    type: "success",
+    text: "Your password is changed. You are logged out everywhere else.",
+  });
   return redirect(paths.account());
 }
 

@@ -3,7 +3,8 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
-import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
+import { completeLogin } from "./complete-login.server.ts";
+import { knownDeviceOf } from "./known-device.server.ts";
 import type { LoginResult } from "./login-notices.tsx";
 import { endLogin, loginWithPassword, type NewLogin } from "./password-login.server.ts";
 import { loginCosts, loginLimits } from "../rate-limits.server.ts";
@@ -142,9 +143,10 @@ const authenticator = new Authenticator<Accepted>()
 /** Logs this browser in, within the limits that both logins share. When that fails, the login that was here before stays. */
 async function logIn(
   strategy: "employer" | "super-admin",
-  { request, context }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   { email, password }: { email: string; password: string },
 ): Promise<Accepted> {
+  const { request, context } = args;
   const limits = loginLimits(email, context.clientAddress, await knownDeviceOf(request, email));
   await requireWithin([...limits, ...loginCosts(context.clientAddress)]);
   let login: Accepted;
@@ -160,11 +162,8 @@ async function logIn(
     }
     throw error;
   }
-  await saveLogin(context, login.tokens);
-  if (!login.needsCode) {
-    await auditLogin(email, true, context.clientAddress);
-    await rememberDevice({ request, context }, email);
-  }
+  if (login.needsCode) await saveLogin(context, login.tokens);
+  else await completeLogin(args, email, login.tokens);
   return login;
 }
 

@@ -2,15 +2,13 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { forgetTypedCompany, readTypedCompany } from "./typed-company.server.ts";
 import { WEAK_PASSWORD } from "../chosen-password.server.ts";
-import { rememberDevice } from "../log-in/known-device.server.ts";
-import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
+import { completeLogin } from "../log-in/complete-login.server.ts";
+import { endLogin } from "../log-in/password-login.server.ts";
 import { newPasswordAction } from "../mail-links/new-password.action.server.ts";
 import { setPassword } from "../set-password.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
-import { saveLogin } from "#app/lib/auth/session.server.ts";
 // why the secret key: no user may make a company; the mailbox of this one is proven.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
-import { auditLogin } from "#app/lib/audit.server.ts";
 import { FormError } from "#app/lib/forms/form-error.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -27,9 +25,10 @@ export function confirmEmailAction(args: ActionFunctionArgs) {
   const { request, context } = args;
   return newPasswordAction(args, { purpose: "confirm", spent: CONFIRMATION_SPENT }, async (proven, password) => {
     const { email } = proven.user;
-    // Also ends a login made with the password that was typed before the mailbox was proven.
-    const { isWeak } = await setPassword(proven, password, "global");
-    if (isWeak) throw new FormError(`${WEAK_PASSWORD} Please use “Forgotten your password?” for another link.`);
+    if (!(await setPassword(proven, password))) {
+      await endLogin(proven.tokens);
+      throw new FormError(`${WEAK_PASSWORD} Please use “Forgotten your password?” for another link.`);
+    }
     const typed = await readTypedCompany(request, email);
     if (typed) {
       const { companyName: company_name, phoneNumber: phone_number } = typed;
@@ -38,16 +37,13 @@ export function confirmEmailAction(args: ActionFunctionArgs) {
         .throwOnError();
       await forgetTypedCompany(context);
     }
-    const login = await loginWithPassword(email, password);
-    if (login && (await findCompany(login))) {
-      await auditLogin(email, true, context.clientAddress);
-      await saveLogin(context, login.tokens);
-      await rememberDevice(args, email);
+    if (await findCompany(proven)) {
+      await completeLogin(args, email, proven.tokens);
       await flashToast(context, { type: "success", text: CONFIRMED });
       return redirect(paths.employerDashboard());
     }
     // In another browser the company has to be typed again.
-    if (login) await endLogin(login.tokens);
+    await endLogin(proven.tokens);
     return redirect(paths.employerLogin({ mode: "register", notice: "confirmed" }));
   });
 }

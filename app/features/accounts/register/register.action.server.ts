@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { asksForConfirmation } from "./email-confirmation.server.ts";
 import { keepTypedCompany } from "./typed-company.server.ts";
 import { WEAK_PASSWORD } from "../chosen-password.server.ts";
-import { knownDeviceOf, rememberDevice } from "../log-in/known-device.server.ts";
+import { completeLogin } from "../log-in/complete-login.server.ts";
+import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { acceptLogin, LOGIN_SUCCESSFUL, NO_COMPANY_ACCOUNT, refuseLogin } from "../log-in/log-in.action.server.ts";
 import { endLogin, throwIfAway, tryPassword } from "../log-in/password-login.server.ts";
 import { findAccountId } from "../operator-accounts.server.ts";
 import { loginLimits, registrationLimits } from "../rate-limits.server.ts";
 import { registerSchema, withoutPassword } from "../schema.server.ts";
-import { auditLogin } from "#app/lib/audit.server.ts";
 import { requireWithin, toFormError, tooManyTries } from "#app/lib/forms/form-error.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { inConstantTime } from "#app/lib/auth/constant-time.server.ts";
@@ -20,7 +20,7 @@ import { nextPathOf } from "#app/lib/auth/next-path.ts";
 import * as paths from "#app/lib/paths.ts";
 import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
 import { parseFields } from "#app/lib/forms/read-form.server.ts";
-import { saveLogin, type LoginTokens } from "#app/lib/auth/session.server.ts";
+import type { LoginTokens } from "#app/lib/auth/session.server.ts";
 import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: no user may make a company; it is made for an account whose password was right.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -33,7 +33,8 @@ const CONFIRM_EMAIL =
   "Almost done: please follow the link that we send to your email address, then log in here. " +
   "No mail after a few minutes? Check your spam folder.";
 
-export async function registerCompanyAction({ request, context }: ActionFunctionArgs, form: FormData) {
+export async function registerCompanyAction(args: ActionFunctionArgs, form: FormData) {
+  const { request, context } = args;
   const submission = parseFields(form, registerSchema);
   if (submission.status !== "success") return refuseLogin(submission.reply(withoutPassword));
   const { email } = submission.value;
@@ -52,9 +53,7 @@ export async function registerCompanyAction({ request, context }: ActionFunction
         return acceptLogin({ outcome: "confirm-email", message: CONFIRM_EMAIL });
       case "signed-in":
         await returnToLimits(logins);
-        await auditLogin(email, true, context.clientAddress);
-        await saveLogin(context, registration.tokens);
-        await rememberDevice({ request, context }, email);
+        await completeLogin(args, email, registration.tokens);
         return acceptLogin({
           outcome: "signed-in",
           message: registration.isNew ? "Registration Successful 🎉" : LOGIN_SUCCESSFUL,

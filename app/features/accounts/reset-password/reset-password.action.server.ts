@@ -18,12 +18,6 @@ import * as paths from "#app/lib/paths.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { forgetLogin } from "#app/lib/auth/session.server.ts";
 import { createAuthClient } from "#app/lib/database/supabase.server.ts";
-import { flashToast } from "#app/lib/toast.server.ts";
-
-const OTHERS_NOT_ENDED =
-  "Your new password is saved, but other devices could not be logged out. Please log in and use Log out everywhere.";
-/** Longer than other toasts: it asks for something to be done. */
-const WARNING_MS = 10_000;
 
 /** Every request is answered after this time, whether a mail goes out, is still going out, or there is no account. */
 const ANSWER_MS = 1000;
@@ -61,14 +55,11 @@ export function resetPasswordAction(args: ActionFunctionArgs) {
   return newPasswordAction(args, { purpose: "reset", spent: LINK_SPENT }, async (login, password) => {
     const company = await findCompany(login);
     const isName = isCompanyName(password, company?.company_name);
-    // End all logins, also those made with the old password or this link.
-    const { isWeak, ended } = isName
-      ? { isWeak: true, ended: await endLogin(login.tokens, "global") }
-      : await setPassword(login, password, "global");
-    if (isWeak) throw new FormError(`${WEAK_PASSWORD} The link can't be used again.`);
+    const isSet = !isName && (await setPassword(login, password));
+    // Also the login of this link.
+    await endLogin(login.tokens, "global");
+    if (!isSet) throw new FormError(`${WEAK_PASSWORD} The link can't be used again.`);
     await forgetLogin(context);
-    if (ended) return redirect(paths.employerLogin({ notice: "new-password" }));
-    await flashToast(context, { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS });
-    return redirect(paths.employerLogin({ next: paths.account() }));
+    return redirect(paths.employerLogin({ notice: "new-password" }));
   });
 }

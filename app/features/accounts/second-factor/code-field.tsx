@@ -1,8 +1,8 @@
 import { TextField } from "#app/components/ui/text-field.tsx";
 
-type CodeFieldProps = { label: string; hint?: string; error: string | null | undefined };
+type CodeFieldProps = { label: string; hint?: string; error: string | null | undefined; inputMode?: "numeric" };
 
-export function CodeField({ label, hint, error }: CodeFieldProps) {
+export function CodeField({ label, hint, error, inputMode }: CodeFieldProps) {
   return (
     <TextField
       id="code"
@@ -12,6 +12,7 @@ export function CodeField({ label, hint, error }: CodeFieldProps) {
       hint={hint}
       errors={error ? [error] : undefined}
       announceErrors="at once"
+      inputMode={inputMode}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { z } from "zod";
 
 import { requireCode } from "./second-factor.server.ts";
-import { rememberDevice } from "../log-in/known-device.server.ts";
+import { completeLogin } from "../log-in/complete-login.server.ts";
 import { auditLogin } from "#app/lib/audit.server.ts";
 import { getUser, type SignedIn } from "#app/lib/auth/current-user.server.ts";
 import { readProfile } from "#app/lib/auth/guards.server.ts";
@@ -30,8 +30,7 @@ export async function loginCodeAction(args: ActionFunctionArgs) {
     if (error instanceof FormError) await auditLogin(signedIn.user.email, false, args.context.clientAddress);
     return data({ error: message }, { status });
   }
-  await auditLogin(signedIn.user.email, true, args.context.clientAddress);
-  await rememberDevice(args, signedIn.user.email);
+  await completeLogin(args, signedIn.user.email, signedIn.tokens, "code");
   throw redirect(nextPathOf(args.request, paths.account()));
 }
 

@@ -11,7 +11,8 @@ import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { FormError, requireWithin } from "#app/lib/forms/form-error.server.ts";
 
-const WRONG_CODE = "This code is not valid, or was used already. Please enter the newest one of your app.";
+const WRONG_CODE =
+  "This code is not valid, or was used already. Please enter the newest one of your app, or another recovery code.";
 
 const factorSchema = z.object({ secret: z.string(), recovery_codes: z.number() });
 
@@ -72,19 +73,21 @@ export async function passSecondFactor(account: string, accessToken: string): Pr
     .throwOnError();
 }
 
-export async function removeSecondFactor(account: string): Promise<boolean> {
-  const { data } = await getSecretClient().rpc("remove_second_factor", { of_account: account }).throwOnError();
+export async function removeSecondFactor(account: string, by: "owner" | "operator"): Promise<boolean> {
+  const { data } = await getSecretClient()
+    .rpc("remove_second_factor", { of_account: account, by_operator: by === "operator" })
+    .throwOnError();
   return data;
 }
 
 async function takeTry({ request }: ActionFunctionArgs, user: SignedIn["user"]) {
-  const limits = secondFactorLimits(user.id, await knownDeviceOf(request, user.email));
+  const limits = secondFactorLimits(user.id, await knownDeviceOf(request, user.email, "code"));
   await requireWithin(limits);
   return limits;
 }
 
 /** The token was checked, or has just come from Auth. */
-function sessionIdOf(accessToken: string): string {
+export function sessionIdOf(accessToken: string): string {
   const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();
   return z.object({ session_id: z.uuid() }).parse(JSON.parse(payload)).session_id;
 }

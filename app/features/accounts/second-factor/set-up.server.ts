@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { encode } from "uqr";
+import { z } from "zod";
 
 import { codeSchema } from "./login-code.server.ts";
 import {
@@ -10,6 +11,9 @@ import {
   requireCode,
 } from "./second-factor.server.ts";
 import { newSecret, setupUri } from "./totp.server.ts";
+import { logInAgain, NOT_CURRENT } from "../current-password.server.ts";
+import { rememberDevice } from "../log-in/known-device.server.ts";
+import { endLogin } from "../log-in/password-login.server.ts";
 import { requireAccount, requiresSecondFactor } from "#app/lib/auth/guards.server.ts";
 import { replaceCookie, signedCookie } from "#app/lib/auth/signed-cookie.server.ts";
 import { toFormError } from "#app/lib/forms/form-error.server.ts";
@@ -20,6 +24,7 @@ import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The secret of a factor that is being set up stays in the browser until its first code. */
 const setupCookie = () => signedCookie("second-factor", { path: paths.account(), maxAgeSeconds: 60 * 60 });
+const setUpSchema = codeSchema.extend({ currentPassword: z.string() });
 const SECRET_FORMAT = /^[A-Z2-7]{32}$/;
 
 export async function loadSecondFactor(args: LoaderFunctionArgs) {
@@ -34,24 +39,30 @@ export async function loadSecondFactor(args: LoaderFunctionArgs) {
 
 export async function secondFactorAction(args: ActionFunctionArgs) {
   const account = await requireAccount(args);
-  const form = await readForm(args.request, codeSchema, "intent");
+  const form = await readForm(args.request, setUpSchema, "intent");
   const code = textOf(form, "code");
   try {
     if (textOf(form, "intent") === "remove") {
       await requireCode(args, account, code);
-      await removeSecondFactor(account.user.id);
+      await removeSecondFactor(account.user.id, "owner");
       await passSecondFactor(account.user.id, account.tokens.accessToken);
       await flashToast(args.context, { type: "success", text: "The second step is off." });
       return redirect(paths.account());
     }
     const secret = await readSecret(args.request);
-    const recoveryCodes = secret && (await addSecondFactor(args, account, secret, code));
+    if (!secret) return redirect(paths.secondFactor());
+    // A stolen login must not lock the owner out.
+    const login = await logInAgain(args, account.user.email, textOf(form, "currentPassword"));
+    if (!login) return data({ recoveryCodes: null, error: null, passwordError: NOT_CURRENT }, { status: 400 });
+    await endLogin(login.tokens);
+    const recoveryCodes = await addSecondFactor(args, account, secret, code);
     if (!recoveryCodes) return redirect(paths.secondFactor());
+    await rememberDevice(args, account.user.email, "code");
     replaceCookie(args.context.responseHeaders, await setupCookie().serialize("", { maxAge: 0 }));
-    return data({ recoveryCodes, error: null });
+    return data({ recoveryCodes, error: null, passwordError: null });
   } catch (error) {
     const { message, status } = toFormError(error, args.context);
-    return data({ recoveryCodes: null, error: message }, { status });
+    return data({ recoveryCodes: null, error: message, passwordError: null }, { status });
   }
 }
 

@@ -19,7 +19,7 @@ export function setupUri(secret: string, email: string): string {
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`;
 }
 
-/** The time step whose code this is; null where it is none of now. */
+/** The time step whose code this is; null when the code is not valid now. */
 export function stepOfCode(secret: string, typed: string, now = Date.now()): number | null {
   const code = typed.replaceAll(/\s/g, "");
   const current = Math.floor(now / STEP_MS);
