@@ -147,6 +147,21 @@ describe("a known device", () => {
     expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(400), 429, 429]);
   });
 
+  test("a device stays known when the secret of the site is changed", async () => {
+    const owner = await signUpEmployer(environment);
+    const known = new Visitor(server);
+    await known.login(owner);
+    await known.post("/logout", {});
+    const { SESSION_SECRET: PREVIOUS_SESSION_SECRET = "" } = environment;
+    const changed = { ...environment, SESSION_SECRET: "a".repeat(32), PREVIOUS_SESSION_SECRET };
+    const after = await startAppServer({ ...changed, ...BEHIND_PROXY });
+    await useLimit(sql, changed, { name: "login, account", of: [owner.email], capacity: 50, seconds: HOUR });
+    expect((await new Visitor(after).login(owner)).status).toBe(429);
+    known.server = after;
+    expect((await known.login(owner)).status).toBe(200);
+    await after.stop();
+  });
+
   test("the cookie of a known device is signed, and holds no email address", async () => {
     const visitor = new Visitor(server);
     const response = await visitor.login(employer);
