@@ -114,7 +114,10 @@ as $$
     and host !~ '^www\.'
     and host !~ '\.(localhost|local|internal|intranet|lan|home|arpa|onion|invalid)$'
     and host !~ '^(ac|co|com|edu|firm|gen|gov|ind|mil|net|nic|org|res)\.[a-z]{2}$'
-    and not private.is_free_mail(host);
+    and not exists (
+      select from generate_subscripts(string_to_array(host, '.'), 1) as label
+      where private.is_free_mail(array_to_string((string_to_array(host, '.'))[label:], '.'))
+    );
 $$;
 
 -- The same company, regardless of capitals, spaces, marks and legal form.

@@ -110,6 +110,8 @@ describe("who sees what", () => {
       { website: "acme.123" },
       { website: "co.in" },
       { website: "gmail.com" },
+      { website: "hr.fastmail.com" },
+      { website: "a.b.33mail.com" },
       { website: "yahoo.fr" },
       { website: "web.de" },
       { website: `${"a.".repeat(130)}in` },

@@ -22,6 +22,11 @@ export function readWebsite(text: string): string | null {
     HOST.test(host) &&
     !NOT_PUBLIC.test(host) &&
     !FOR_REGISTERING.test(host) &&
-    !isFreeMail(host);
+    !domainsOf(host).some(isFreeMail);
   return isWebsite ? host : null;
+}
+
+/** The host and the domains that it belongs to: hr.acme.in, acme.in, in. */
+export function domainsOf(host: string): string[] {
+  return host.split(".").map((_, index, labels) => labels.slice(index).join("."));
 }

@@ -18,7 +18,13 @@ test.each([
   ["delhi.gov.in", true],
   ["dl.nic.in", true],
   ["mailinator.com", true],
+  ["foo.mailinator.com", true],
+  ["sbi.onmicrosoft.com", true],
+  ["ox.ac.uk", true],
+  ["cs.mit.edu", true],
+  ["anu.edu.au", true],
   ["acme.in", false],
+  ["edu.acme.in", false],
   ["gov.in.example", false],
 ])("%s is proven by a DNS record alone: %s", (domain, needsRecord) => {
   expect(needsDnsRecord(domain)).toBe(needsRecord);
