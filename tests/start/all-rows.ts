@@ -68,6 +68,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
   await insertReport(database, job);
   await withDatabase(environment.LOCAL_DATABASE_URL, async (sql) => {
     await sql`insert into private.legacy_ids (collection, legacy_id, id) values ('jobs', ${randomUUID()}, ${id})`;
+    await sql`insert into private.searches (day, words, place, jobs) values (current_date, 'accountant', 0, 3)`;
     await sql`insert into private.end_reminders (job_id, ends_on, days) values (${id}, '2099-12-31', 7)`;
     await sql`
       insert into public.suspension_log (company_id, company_name, suspended, reason, jobs)
