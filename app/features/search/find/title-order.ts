@@ -14,7 +14,7 @@ export function titlesWithWordsFirst<Job extends { title: string }>(jobs: Job[],
     .map((job) => {
       const title = new Set(wordsOf(job.title));
       const count = (some: string[]) => some.filter((word) => title.has(word)).length;
-      const inOrder = Number([...title].join(" ").includes(words.join(" ")));
+      const inOrder = Number(` ${[...title].join(" ")} `.includes(` ${words.join(" ")} `));
       return { job, counts: [count(hindi), count(work), count(words), inOrder] };
     })
     .sort((one, other) => other.counts.map((count, at) => count - (one.counts[at] ?? 0)).find(Boolean) ?? 0)
