@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld } from "./world.ts";
-import { signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { passSecondFactor, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
@@ -68,6 +68,8 @@ describe("a super-admin whose role was taken away during the session", () => {
   test("changes no status and reads no pending job of other companies", async () => {
     const former = await signUpEmployer(inject("backends").environment);
     await world.server.from("profiles").update({ role: "superadmin" }).eq("id", former.id).throwOnError();
+    const { data } = await former.client.auth.getSession();
+    await passSecondFactor(inject("backends").environment, former.id, data.session?.access_token ?? "");
     const job = await insertJob(world.server, { status: "pending", company_uid: world.employerA.id });
     expect(await sees(former.client, job.id)).toBe(true);
     await world.server.from("profiles").update({ role: "employer" }).eq("id", former.id).throwOnError();

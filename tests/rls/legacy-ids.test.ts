@@ -137,7 +137,7 @@ describe("an application of the old build", () => {
   test("has each of its columns", async () => {
     const job = legacyJob();
     await importJobs(job).throwOnError();
-    const notBrought = ["form_digest"];
+    const notBrought = ["form_digest", "resume_scan"];
     const columns = {
       ...newApplication(job.id),
       id: randomUUID(),

@@ -32,7 +32,7 @@ export async function withinTimeout<Results>(answer: Promise<Results>, since: nu
 }
 
 /** Null where it takes longer. */
-export async function within<Results>(answer: Promise<Results>, ms: number): Promise<Results | null> {
+async function within<Results>(answer: Promise<Results>, ms: number): Promise<Results | null> {
   const deadline = startDeadline(ms);
   const late = new Promise<null>((resolve) => {
     deadline.signal.addEventListener("abort", () => resolve(null));

@@ -141,7 +141,7 @@ describe("a new job", () => {
     [{ salary_from: "20000", salary_to: "15000" }, "The second amount is less than the first."],
     [{ salary_from: "5000", salary_to: "60000" }, "This is more than ten times the first amount."],
     [{ salary_period: "undisclosed" }, "There is an amount as well."],
-    [{ salary_period: "week" }, "Please choose one of the list."],
+    [{ salary_period: "decade" }, "Please choose one of the list."],
     [{ experience_from: "", experience_to: "2" }, "Please choose the years of experience."],
     [{ experience_from: "5", experience_to: "2" }, "These are fewer years than the first."],
     [{ locality: "x".repeat(101) }, "Please use at most 100 characters."],

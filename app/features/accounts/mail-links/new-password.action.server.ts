@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { data, type ActionFunctionArgs, type TypedResponse } from "@remix-run/node";
 
 import { redeemLink } from "./mail-link.server.ts";
 import type { NewLogin } from "../log-in/password-login.server.ts";
@@ -11,7 +11,7 @@ import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 export async function newPasswordAction(
   { request, context }: ActionFunctionArgs,
   { purpose, spent }: { purpose: "reset" | "confirm"; spent: string },
-  proceed: (login: NewLogin, password: string) => Promise<Response>,
+  proceed: (login: NewLogin, password: string) => Promise<TypedResponse<never>>,
 ) {
   const token = await readLinkToken(request, purpose);
   const submission = parseFields(await readForm(request, resetPasswordSchema), resetPasswordSchema);

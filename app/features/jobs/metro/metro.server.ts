@@ -92,7 +92,7 @@ export const LOCALITIES_BY_TOWN = Object.fromEntries(
 ) as Record<JobLocation, Locality[]>;
 
 /** Stations and localities, in small letters. */
-export const LOCALITY_NAMES: string[] = [
+const LOCALITY_NAMES: string[] = [
   ...METRO_STATIONS.map(({ name }) => name),
   ...Object.values(LOCALITIES_BY_TOWN).flatMap((localities) => localities.map(({ name }) => name)),
 ]
