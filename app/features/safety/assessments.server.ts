@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
 import { RULES_VERSION, RULES, type Rule } from "./rule-weights.ts";
-import { findInstitutions } from "./rules/institutions.ts";
+import { findInstitutions, isInOtherScript } from "./rules/institutions.ts";
 import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
@@ -83,6 +83,7 @@ function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess) {
   });
   const reasons: KeptReason[] = [
     ...findInstitutions(row, provenDomain).map((field) => whole("institution-name", field)),
+    ...(isInOtherScript(row.company) ? [whole("other-script", "company")] : []),
     ...assessJob(row).reasons,
     ...beside.map((rule) => (rule === "other-company" ? whole(rule, "company") : { rule, weight: RULES[rule][0] })),
   ];

@@ -1,5 +1,5 @@
 /** Grows with every change of a rule, a weight or a word: jobs that were read by an earlier version are read again. */
-export const RULES_VERSION = 15;
+export const RULES_VERSION = 16;
 
 /** From this score on a job has something that a moderator must have read. Soft rules never reach it, however many of them fit. */
 export const HARD_SCORE = 60;

@@ -15,8 +15,12 @@ const read = (list: Record<string, string>): Institution[] =>
 const PUBLIC_BODIES = read(INSTITUTIONS["public bodies"]);
 const GREAT_EMPLOYERS = read(INSTITUTIONS["great employers"]);
 
-/** Shorter names begin or end other words when spaces are ignored. */
-const LONG_NAME = 10;
+/** Look-alikes of a short name are names of others: LLC is no LIC. */
+const SHORT_NAME = 4;
+/** Without spaces, these are found where a word begins, and the longest anywhere: Hair India does not name Air India. */
+const LONG_NAME = 8;
+const LONGEST_NAMES = 12;
+const OTHER_SCRIPT = /(?=\p{L})[^\p{sc=Latin}\p{sc=Devanagari}]/u;
 
 type NamingJob = { company: string; title: string };
 
@@ -35,20 +39,49 @@ export function findInstitutions({ company, title }: NamingJob, provenDomain: st
   ];
 }
 
-/** As whole words, or at the start without the spaces. */
+/** No rule knows the institutions' names in other scripts. */
+export function isInOtherScript(company: string): boolean {
+  return OTHER_SCRIPT.test(normalise(company).text);
+}
+
+/** As whole words, or without the spaces. */
 function namesOne(text: string, { names }: Institution): boolean {
-  const words = ` ${plain(text)} `;
-  const letters = words.replaceAll(" ", "");
+  // SBl with a small L, 5BI.
+  const readings = [text, text.replaceAll(CAPITALS, asLetters)].map(spaced);
+  const looks = looksOf(spaced(text));
   return names.some((name) => {
     const squeezed = name.replaceAll(" ", "");
-    return words.includes(` ${name} `) || (squeezed.length >= LONG_NAME && letters.startsWith(squeezed));
+    if (squeezed.length <= SHORT_NAME) return readings.some((reading) => reading.includes(` ${name} `));
+    const look = looksOf(name);
+    return looks.includes(` ${look} `) || (squeezed.length >= LONG_NAME && isSqueezedIn(looks, look));
   });
 }
 
-/** Words alone: S.B.I. is one word. */
+function isSqueezedIn(words: string, name: string): boolean {
+  const squeezed = name.replaceAll(" ", "");
+  if (squeezed.length >= LONGEST_NAMES) return words.replaceAll(" ", "").includes(squeezed);
+  return Array.from(words.matchAll(/ (?=\S)/g)).some(({ index }) =>
+    words.slice(index).replaceAll(" ", "").startsWith(squeezed),
+  );
+}
+
+const CAPITALS = /(?<!\p{L})[\p{Lu}\dlӏ]+(?!\p{L})/gu;
+const asLetters = (word: string) =>
+  word
+    .replaceAll(/[l1Ӏӏ]/g, "I")
+    .replaceAll("5", "S")
+    .replaceAll("0", "O");
+
+const spaced = (text: string) => ` ${plain(text)} `;
+
+/** Letters that look alike as one: DeIhi Metr0. */
+const looksOf = (words: string) => words.replaceAll(/[i1]/g, "l").replaceAll("0", "o").replaceAll("5", "s");
+
+/** Words alone: S.B.I. and S B I are one word. */
 function plain(text: string): string {
   return normalise(text)
-    .text.replaceAll(/(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))|['’]/gu, "")
+    .text.replaceAll(/['’]/gu, "")
     .replaceAll(/[^\p{L}\p{M}\p{N}&]+/gu, " ")
+    .replaceAll(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "")
     .trim();
 }
