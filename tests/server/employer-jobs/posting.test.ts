@@ -40,6 +40,11 @@ describe("posting", () => {
     expect(await assessment()).toEqual({ hard: true, pending: true });
     await session.post(editPath(job.id), formOf(job, { description: "Keeps the books." }));
     expect(await assessment()).toEqual({ hard: false, pending: true });
+    const [edited = job] = await jobsNamed(rows, job.title);
+    // No rule reads names in this script.
+    expect((await session.post(editPath(job.id), formOf(edited, { company: "ഡൽഹി" }))).status).toBe(303);
+    const { data } = await rows.from("job_assessments").select("reasons").eq("job_id", job.id).single().throwOnError();
+    expect(data.reasons).toContainEqual(expect.objectContaining({ rule: "other-script", field: "company" }));
   });
 
   test.each([
