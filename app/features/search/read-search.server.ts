@@ -16,6 +16,8 @@ import { JOB_LOCATIONS, type JobLocation } from "#app/features/jobs/choices.ts";
 /** Words to search for: the work first, then its details, then conditions. */
 export type Words = {
   text: string;
+  /** What a job must have to be counted: it need not deny what is not wanted. */
+  counted: string;
   /** Companies that are called like a trade don't have it. */
   isTradeAlone: boolean;
 };
@@ -55,10 +57,10 @@ export function readSearch(chosen: JobFilters): Search {
   const hasAmount = amount !== null && chosen.salary === undefined;
   const typed = asTyped(q);
   if (isQuoted(typed)) {
-    const either = [{ text: typed, isTradeAlone: false }];
+    const either = [{ text: typed, counted: typed, isTradeAlone: false }];
     return { chosen, filters, hasAmount, towns: [], meant: typed, either, withTown: null };
   }
-  const { marks, others } = conditionsIn(typed);
+  const { marks, denials, others } = conditionsIn(typed);
   const excluded: string[] = [];
   const wanted = others.replaceAll(NOT, (_, word: string) => {
     excluded.push(`-${word}`);
@@ -67,10 +69,14 @@ export function readSearch(chosen: JobFilters): Search {
   const usual = inUsualWords(wanted);
   const towns = JOB_LOCATIONS.filter((town) => usual.search(CALLED[town]) >= 0);
   const work = towns.reduce((text, town) => text.replaceAll(CALLED[town], ""), usual).replaceAll(/ +/g, " ");
-  const toWords = (text: string): Words => ({
-    text: [withDetailsLast(text), ...marks, ...excluded].join(" ").trimStart(),
-    isTradeAlone: isTradeAlone(text),
-  });
+  const toWords = (text: string): Words => {
+    const needed = [withDetailsLast(text), ...marks, ...excluded];
+    return {
+      text: [...needed, ...denials].join(" ").trimStart(),
+      counted: needed.join(" ").trimStart(),
+      isTradeAlone: isTradeAlone(text),
+    };
+  };
   const either = alternativesIn(work).map((one) => toWords(withoutFillers(one).trimStart()));
   const withTown = towns.length === 1 && withoutFillers(work).trim() ? toWords(withoutFillers(usual)) : null;
   return { chosen, filters, hasAmount, towns, meant: withoutFillers(usual), either, withTown };

@@ -152,9 +152,10 @@ function orderOf({ sort }: JobFilters): string[] {
 /** The numbers beside the choices of a filter depend on the other filters, so a filter that is on is counted by a search of its own. */
 async function countAll(search: Search, counting: SearchOptions["counting"], client: Meilisearch): Promise<Counted> {
   const { filters } = search;
+  const either = search.either.map((words) => ({ ...words, text: words.counted }));
   const choices = counting === "choices";
   const count = (narrowedBy: JobFilters, facets: string[]) =>
-    ask({ ...search, filters: narrowedBy }, "all", { facets, hitsPerPage: 0, page: 1 }, client);
+    ask({ ...search, either, filters: narrowedBy }, "all", { facets, hitsPerPage: 0, page: 1 }, client);
   const on = choices ? filtersThatAreOn(filters) : [];
   // why not one request for all: its searches would come one after the other.
   const [all, ...others] = await Promise.all([
@@ -181,7 +182,7 @@ async function ask(search: Search, matching: Matching, params: SearchParams, cli
 const ONE_WORD_IN_QUOTES = /"\s*[^\s"]+\s*(?:"|$)/;
 const NOT_IN_COMPANIES = [...attributesOf(SEARCHED_TEXTS.filter((name) => name !== "company")), CONDITIONS];
 
-function paramsOf({ text, isTradeAlone }: Words = { text: "", isTradeAlone: false }): SearchParams {
+function paramsOf({ text, isTradeAlone }: Omit<Words, "counted"> = { text: "", isTradeAlone: false }): SearchParams {
   const literally = ONE_WORD_IN_QUOTES.test(text) ? [...SEARCHED_TEXTS] : undefined;
   const attributes = isTradeAlone ? NOT_IN_COMPANIES : literally;
   return { q: asAskedFor(text), ...(attributes && { attributesToSearchOn: attributes }) };
@@ -247,22 +248,18 @@ function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: s
   };
 }
 
+const inTown = (town: string) => choiceOf("location", town);
+
 function conditionsOf({ filters, towns }: Search, now: number): string[] {
   return [
     // A job whose time is over is in the index for a moment longer. Negated: Meilisearch is faster on the smaller range.
     `NOT expires_at <= ${now}`,
     ...(filters.company ? [`company_uid = "${filters.company}"`] : []),
-    ...(towns.length
-      ? [
-          isOneOf(
-            "choices",
-            towns.map((town) => choiceOf("location", town)),
-          ),
-        ]
-      : []),
+    ...(towns.length ? [isOneOf("choices", towns.map(inTown))] : []),
     ...filtersThatAreOn(filters).map((filter) => conditionOf(filter, filters, dayInIndia(now))),
   ];
 }
+
 /** All values come from our own lists or are numbers, so nothing that a visitor typed can change the condition. */
 function conditionOf(filter: Filter, filters: JobFilters, today: number): string {
   switch (filter) {

@@ -14,15 +14,16 @@ test.each([
   ["cook food and accommodation", ["zqhasfoodandstay"], "cook"],
   ["45 saal ki umar", ["zqhasanyage"], ""],
   ["divyang naukri", ["zqhasdisabled"], "naukri"],
-  ["delivery boy without bike", ["zqwithoutbike", "zqnobike"], "delivery boy"],
-  ["telecaller no target", ["zqwithouttarget", "zqnotarget"], "telecaller"],
-  ["target nahi", ["zqwithouttarget", "zqnotarget"], ""],
-  ["nurse no night shift", ["zqwithoutnightshift", "zqnonightshift"], "nurse"],
-  ["bina english ke job", ["zqwithoutenglish", "zqnoenglish"], "job"],
-  ["english nahi aati", ["zqwithoutenglish", "zqnoenglish"], ""],
+  ["delivery boy without bike", ["zqwithoutbike"], "delivery boy"],
+  ["telecaller no target", ["zqwithouttarget"], "telecaller"],
+  ["target nahi", ["zqwithouttarget"], ""],
+  ["nurse no night shift", ["zqwithoutnightshift"], "nurse"],
+  ["bina english ke job", ["zqwithoutenglish"], "job"],
+  ["english nahi aati", ["zqwithoutenglish"], ""],
   ["शाम की नौकरी", ["zqhasevening"], "नौकरी"],
 ])("%j asks for %j beside %j", (search, marks, others) => {
-  expect(conditionsIn(search)).toEqual({ marks, others });
+  const denials = marks.flatMap((mark) => (mark.startsWith("zqwithout") ? [mark.replace("without", "no")] : []));
+  expect(conditionsIn(search)).toEqual({ marks, denials, others });
 });
 
 test.each([

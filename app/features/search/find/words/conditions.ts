@@ -15,7 +15,7 @@ const denialOf = (said: string) =>
   `(?:without|not|no|non|zero|bina|बिना) (?:(?:any|kisi|किसी) )?(?:${said})(?: (?:ke|के|required))?|` +
   `(?:${said}) (?:is )?(?:not (?:required|needed|necessary|mandatory)|free|(?:zaroori |jaroori |ज़रूरी |जरूरी )?(?:nahin?|nhi|नहीं)(?: (?:aati|aata|hai|chahiye|आती|है))?)`;
 
-type Kind = { pattern: string; marks: string[]; name: string };
+type Kind = { pattern: string; marks: string[]; denials?: string[]; name: string };
 
 const IN_JOBS = CONDITIONS.flatMap(({ name, said, denied }): Kind[] => {
   const all = said.join("|");
@@ -26,10 +26,10 @@ const IN_JOBS = CONDITIONS.flatMap(({ name, said, denied }): Kind[] => {
   ];
 });
 
-/** What is not wanted is asked for by two marks: jobs that deny it come first, and those that say it last. */
+/** Of what is not wanted, jobs that deny it come first, then those that don't say it, and those that say it last. */
 const IN_SEARCHES = CONDITIONS.map(({ name, said, asked = [], denied }): Kind =>
   denied
-    ? { pattern: denialOf(said.join("|")), marks: [mark("without", name), mark("no", name)], name }
+    ? { pattern: denialOf(said.join("|")), marks: [mark("without", name)], denials: [mark("no", name)], name }
     : { pattern: [...said, ...asked].join("|"), marks: [mark("has", name)], name },
 );
 
@@ -53,11 +53,16 @@ export function marksOf(text: string): string[] {
 }
 
 /** What a search asks for beside the work, as marks, and what is left of it. */
-export function conditionsIn(search: string): { marks: string[]; others: string } {
-  const marks: string[] = [];
+export function conditionsIn(search: string): { marks: string[]; denials: string[]; others: string } {
+  const found: Kind[] = [];
   const others = search.replaceAll(ANY_IN_SEARCHES, (_, ...groups: unknown[]) => {
-    marks.push(...(IN_SEARCHES[groups.findIndex((group) => typeof group === "string" && group !== "")]?.marks ?? []));
+    const at = groups.findIndex((group) => typeof group === "string" && group !== "");
+    found.push(...IN_SEARCHES.slice(at, at + 1));
     return " ";
   });
-  return { marks, others: others.replaceAll(/ +/g, " ").trim() };
+  return {
+    marks: found.flatMap(({ marks }) => marks),
+    denials: found.flatMap(({ denials = [] }) => denials),
+    others: others.replaceAll(/ +/g, " ").trim(),
+  };
 }
