@@ -1,7 +1,7 @@
 /**
  * The rules that are words near each other, by family. A line names the concepts of words.json that stand together (`a|b`: either;
  * `a>b`: right behind each other; `#1000`: a number from 1,000 on; `₹50`: in rupees) and within how many words (`~6`); then what
- * stands around them: `+earn@5` within five words, `-duty@4` not within four. Other words are the checks of match-families.ts:
+ * is around them: `+earn@5` within five words, `-duty@4` not within four. Other words are the checks of match-families.ts:
  * `joined` (no full stop or new line between), `theirs` (not of customers or banks), `evenDenied` and so on.
  */
 export const FAMILIES = `

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { highlightsFor, mentions } from "./highlights.server.ts";
+import { highlightsFor } from "./highlights.server.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 
 const everywhere = (text: string) => ({ title: text, company: text, skills: text });
@@ -92,10 +92,4 @@ test.each([
   ['noida "sales executive', "Sales Executive Noida", "[Sales Executive] [Noida]"],
 ])("asked for %j, quoted words match literally: %j", (asked, text, wanted) => {
   expect(marked(asked, text)).toBe(wanted);
-});
-
-test("a text mentions what would be highlighted in it", () => {
-  expect(["Delhi Glass House", "दिल्ली", "New Delhi", "Noida"].map((text) => mentions("delhi ", text))).toEqual([
-    ...[true, true, true, false],
-  ]);
 });

@@ -31,11 +31,6 @@ export function highlightsFor(asked: string): (texts: HighlightedTexts) => Highl
   });
 }
 
-/** Whether the search engine would find some of the words in it. */
-export function mentions(asked: string, text: string): boolean {
-  return highlighterFor(asked)(text) !== text;
-}
-
 function highlighterFor(asked: string): (text: string) => string {
   const search = isQuoted(asked) ? withQuotes(asked) : withOthers(asked);
   // The jobs of a page have many words in common.

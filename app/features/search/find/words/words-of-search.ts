@@ -28,7 +28,7 @@ const MEANINGS = PHRASES.phrases.map(({ means, said }) => [wholeWords(said.join(
 const SEVERAL_CERTIFICATES =
   /(?<![\p{L}\p{M}\p{N}])(?<!(?:sec|sector|phase|block|pocket) )(8|10|12) ?(?:th|vi|वीं?)?(?: pass)?(?: ?[/,&] ?| (?:and|or|aur|ya|और|या) | )(?=(?:10 ?[/,&] ?)?1[02] ?(?:th|vi|वीं?))/giu;
 
-/** Names that the search engine would take for a letter or another word, by the word that stands for each. */
+/** Names that the search engine would take for a letter or another word, by the word that replaces each. */
 export const NAMES_WITH_SIGNS = Object.entries(SIGNS).map(
   ([word, { written, said }]) => ({ word, written, said: wholeWords(said) }) as const,
 );
