@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { assessJob, ASSESSED_FIELDS, type AssessedField, type AssessedJob, type Assessment } from "./assess-job.ts";
-import { innocent, linesOf, scoring } from "#tests/fixtures/safety-texts/all.ts";
+import { denials, innocent, linesOf, scoring } from "#tests/fixtures/safety-texts/all.ts";
+import { DENIALS } from "#tests/fixtures/safety-texts/denials.ts";
 import { SCORING } from "#tests/fixtures/safety-texts/scoring.ts";
+import { FAMILIES } from "./rules/families.ts";
 import { highlightFound, quoteOf } from "./quote.ts";
 import { HARD_SCORE, RULES_VERSION, RULES } from "./rule-weights.ts";
 import { EMPLOYERS, YAMUNA_SOFTWORKS } from "#dev/demo/employers.ts";
@@ -25,6 +27,21 @@ describe("what must score", () => {
         phrase,
         expect.arrayContaining([rule]),
       ]);
+    }
+  });
+});
+
+describe("a denial", () => {
+  test("is known of each family of rules", () => {
+    expect(Object.keys(DENIALS)).toEqual(expect.arrayContaining(FAMILIES.match(/^\S+/gm) ?? []));
+  });
+
+  test("excuses no fraud in the sentence before or after it", () => {
+    const frauds = scoring.filter(([rule]) => RULES[rule][0] >= HARD_SCORE);
+    for (const [index, [, fraud]] of frauds.entries()) {
+      const denial = denials[index % denials.length] ?? "";
+      for (const description of [`${denial}. ${fraud}`, `${fraud}. ${denial}.`])
+        expect([description, assessJob({ description }).hard]).toEqual([description, true]);
     }
   });
 });

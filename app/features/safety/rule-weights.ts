@@ -1,5 +1,5 @@
 /** Grows with every change of a rule, a weight or a word: jobs that were read by an earlier version are read again. */
-export const RULES_VERSION = 16;
+export const RULES_VERSION = 17;
 
 /** From this score on a job has something that a moderator must have read. Soft rules never reach it, however many of them fit. */
 export const HARD_SCORE = 60;
@@ -73,10 +73,10 @@ export const RULES = {
 
 export type Rule = keyof typeof RULES;
 
+export const isRule = (name: string): name is Rule => name in RULES;
+
 /** A later release may know rules that this one does not. */
-export function nameRule(rule: string): string {
-  return Object.entries(RULES).find(([known]) => known === rule)?.[1][1] ?? rule;
-}
+export const nameRule = (rule: string): string => (isRule(rule) ? RULES[rule][1] : rule);
 
 /** What a fresher is hardly ever paid in a month, in rupees. */
 export const FRESHER_PAY: Record<string, number> = {

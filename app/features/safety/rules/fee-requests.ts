@@ -10,6 +10,21 @@ export type Finding = Found & { rule: Rule };
 const ENOUGH = 4;
 const REACH = 6;
 
+/** What a denial of a fee speaks of. */
+const MATTER = [
+  "fee",
+  "money",
+  "purpose",
+  "security",
+  "deposit",
+  "refund",
+  "pay",
+  "demand",
+  "cut",
+  "app",
+  "make",
+] as const;
+
 /**
  * The candidate pays: something that is paid, and around it in the same clause what it is for, who has to pay, when, and that it
  * must be. Each counts; one sentence of a scam has many of them, and one about the work of a cashier few.
@@ -19,7 +34,7 @@ export function findFees(items: Item[]): Finding[] {
   for (let at = 0; at < items.length; at += 1) {
     if (!isCore(items, at)) continue;
     const event = weigh(items, at);
-    if (!event || isDenied(items, event)) continue;
+    if (!event || isDenied(items, { ...event, matter: MATTER })) continue;
     found.push(event);
     at = Math.max(at, event.to - 1);
   }
@@ -33,7 +48,11 @@ export function findMoneyToBring(items: Item[]): Finding[] {
     const { from, to } = clauseAround(items, at);
     const clause = items.slice(from, to);
     const isForPaper = /stamp paper|affidavit/.test(clause.map(({ text }) => text).join(" "));
-    if (isForPaper || clause.some((other) => has(other, "benefit")) || isDenied(items, { from: at, to: at + 1 }))
+    if (
+      isForPaper ||
+      clause.some((other) => has(other, "benefit")) ||
+      isDenied(items, { from: at, to: at + 1, matter: MATTER })
+    )
       return [];
     return [{ rule: "candidate-pays", from: at, to: at + 1 }];
   });

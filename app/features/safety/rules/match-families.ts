@@ -1,7 +1,7 @@
 import { numberOf } from "../reading/amounts.ts";
 import { GAP, has, itemAt, type Found, type Item } from "../reading/items.ts";
-import { isConcept } from "../reading/lexicon.ts";
-import type { Rule } from "../rule-weights.ts";
+import { isConcept, type Concept } from "../reading/lexicon.ts";
+import { isRule, type Rule } from "../rule-weights.ts";
 import { FAMILIES } from "./families.ts";
 import type { Finding } from "./fee-requests.ts";
 import { isDenied } from "./negation.ts";
@@ -10,9 +10,11 @@ import { speaksOfPayers } from "./payers.ts";
 
 type Match = (item: Item | undefined) => boolean;
 /** "earn|own>account": either of these, or those right behind each other. */
-type Wanted = { begins: string[]; sequences: Match[][] };
+type Wanted = { begins: string[]; sequences: Match[][]; concepts: Concept[] };
 type Check = (items: Item[], found: Found) => boolean;
-type Family = { rule: Rule; all: Wanted[]; within: number; checks: Check[]; evenDenied: boolean };
+type Line = { all: Wanted[]; within: number; checks: Check[]; concepts: Concept[]; evenDenied: boolean };
+/** `matter`: the concepts of all lines of its rule, which a denial may speak of. */
+type Family = Line & { rule: Rule; matter: Concept[] };
 
 const isSum = (item: Item | undefined, least: number) =>
   Number(item?.value) >= least && Number(item?.value) < 1_000_000;
@@ -24,6 +26,7 @@ function parseWanted(names: string): Wanted {
   return {
     begins: sequences.map(([first = ""]) => (isConcept(first) ? first : ANY_NUMBER)),
     sequences: sequences.map((sequence) => sequence.map(matchOf)),
+    concepts: sequences.flat().filter(isConcept),
   };
 }
 
@@ -51,27 +54,33 @@ const CHECKS: Record<string, Check> = {
   unlicensed: (items) => !items.some((item) => has(item, "licensed")),
 };
 
-const families = FAMILIES.trim()
+const families: Family[] = FAMILIES.trim()
   .split(/\n(?! )/)
   .flatMap((family) => {
     const [rule = "", ...lines] = family.split("\n");
-    return lines.map((line) => parseFamily(rule as Rule, line.trim().split(" ")));
+    if (!isRule(rule)) throw new Error(`No rule has the name ${rule}.`);
+    const parsed = lines.map((line) => parseLine(line.trim().split(" ")));
+    const matter = [...new Set(parsed.flatMap(({ concepts }) => concepts))];
+    return parsed.map((line) => ({ rule, matter, ...line }));
   });
 
-function parseFamily(rule: Rule, parts: string[]): Family {
-  const family: Family = { rule, all: [], within: 0, checks: [], evenDenied: parts.includes("evenDenied") };
+function parseLine(parts: string[]): Line {
+  const line: Line = { all: [], within: 0, checks: [], concepts: [], evenDenied: parts.includes("evenDenied") };
   for (const part of parts) {
     const [, sign, names = "", reach] = /^([+-]?)([^@]+)(?:@(\d+))?$/.exec(part) ?? [];
-    if (part.startsWith("~")) family.within = Number(part.slice(1));
-    else if (CHECKS[part]) family.checks.push(CHECKS[part]);
-    else if (sign) {
+    if (part.startsWith("~")) line.within = Number(part.slice(1));
+    else if (CHECKS[part]) line.checks.push(CHECKS[part]);
+    else if (part !== "evenDenied") {
       const wanted = parseWanted(names);
-      family.checks.push(
-        (items, found) => some(items, found, Number(reach), (_, at) => isAt(items, at, wanted)) === (sign === "+"),
-      );
-    } else if (part !== "evenDenied") family.all.push(parseWanted(names));
+      if (!sign) line.concepts.push(...wanted.concepts);
+      if (!sign) line.all.push(wanted);
+      else
+        line.checks.push(
+          (items, found) => some(items, found, Number(reach), (_, at) => isAt(items, at, wanted)) === (sign === "+"),
+        );
+    }
   }
-  return family;
+  return line;
 }
 
 export function findFamilies(items: Item[]): Finding[] {
@@ -83,14 +92,19 @@ export function findFamilies(items: Item[]): Finding[] {
       else places.set(name, [at]);
     }
   const found: Finding[] = [];
-  for (const { rule, all, within, checks, evenDenied } of families) {
+  for (const { rule, all, within, checks, evenDenied, matter } of families) {
     const begins = all.map((wanted) => wanted.begins.flatMap((name) => places.get(name) ?? []));
     // Most texts lack one of the words.
     if (begins.some(({ length }) => length === 0)) continue;
     let next = 0;
     for (const at of [...new Set(begins.flat())].sort((one, other) => one - other)) {
       const place = at < next ? null : spanOf(items, at, all, within);
-      if (!place || !checks.every((check) => check(items, place)) || (!evenDenied && isDenied(items, place))) continue;
+      if (
+        !place ||
+        !checks.every((check) => check(items, place)) ||
+        (!evenDenied && isDenied(items, { ...place, matter }))
+      )
+        continue;
       found.push({ rule, ...place });
       next = place.to;
     }
@@ -129,7 +143,9 @@ export function findPenalties<Text extends { items: Item[] }>(texts: Text[]): (T
   if (!isTyping || !isAtHome) return [];
   return texts.flatMap((text) =>
     text.items.flatMap((item, at) =>
-      has(item, "penalty") && !isDenied(text.items, { from: at, to: at + 1 }) ? [{ ...text, at }] : [],
+      has(item, "penalty") && !isDenied(text.items, { from: at, to: at + 1, matter: ["penalty"] })
+        ? [{ ...text, at }]
+        : [],
     ),
   );
 }

@@ -4,21 +4,20 @@ import { nearby } from "./nearby-items.ts";
 import { isLikelySum } from "./sums.ts";
 import { isWarning } from "./warnings.ts";
 
-/** What can be denied. */
-const DENIED =
-  "fee money purpose security deposit refund pay demand ask cut otp paper share task taskmoney penalty app like chain make hold".split(
-    " ",
-  ) as Concept[];
+/** What was found, and the concepts that it is made of: what can be denied. */
+export type Deniable = Found & { matter: readonly Concept[] };
+
 const REACH = 12;
 
 const isNumber = (item: Item | undefined) => item?.value !== null && item?.value !== undefined;
-const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isNumber(item);
+const isOfTheMatter = (item: Item | undefined, { matter }: Deniable) =>
+  has(item, "ask", "offers", ...matter) || isNumber(item);
 
 /**
  * Whether it is denied in its own clause: "no registration fee", "fees are not charged", "koi shulk nahi". A denial is bound on both
  * sides: the one in "No interview. Registration fee ₹500" is about the interview.
  */
-export function isDenied(items: Item[], found: Found): boolean {
+export function isDenied(items: Item[], found: Deniable): boolean {
   const values = items.slice(found.from, found.to).map(({ value }) => value);
   // "Registration fee: 0 Rs 500 to be paid" asks for 500, and so does "0 for girls, 500 for boys".
   const isNamed = values.some((value) => value !== null && value > 0);
@@ -60,7 +59,7 @@ function isAskedLater(items: Item[], from: number): boolean {
   );
 }
 
-function isDeniedBefore(items: Item[], found: Found): boolean {
+function isDeniedBefore(items: Item[], found: Deniable): boolean {
   let crossed: number = GAP.none;
   for (let at = found.to - 1; at >= 0 && found.from - at <= REACH; at -= 1) {
     const item = itemAt(items, at);
@@ -69,8 +68,7 @@ function isDeniedBefore(items: Item[], found: Found): boolean {
       if (has(item, "no")) {
         if (denies(items, at, found, crossed)) return true;
       } else if (has(item, "not") && !isConditional(items, at) && deniesVerb(items, at, found, crossed)) return true;
-      else if (has(item, "nahi") && has(items[at + 1], "ask", "demand", "pay"))
-        if (at + 2 >= found.from || items.slice(at + 1, found.from).every(isTransparent)) return true;
+      else if (has(item, "nahi") && crossed === GAP.none && isNahiOfVerb(items, at, found)) return true;
     }
     if ((!isInside || isNumber(itemAt(items, found.to - 1))) && has(item, "contrast") && !has(item, "filler"))
       return false;
@@ -81,13 +79,28 @@ function isDeniedBefore(items: Item[], found: Found): boolean {
   return false;
 }
 
-const isTransparent = (item: Item) => has(item, "filler", "candidate", "refuser") || isOfTheMatter(item);
+/** "Koi shulk nahi lete", "kisi ko na batayein"; not "experience nahi chahiye, OTP share karo", "koi risk nahi, aage bhejo". */
+function isNahiOfVerb(items: Item[], at: number, found: Deniable): boolean {
+  const verb = items[at + 1];
+  if (verb?.gap !== GAP.none) return false;
+  const noun = itemAt(items, at).gap === GAP.none ? items[at - 1] : undefined;
+  const isOfMatter = !noun || has(noun, "filler", "candidate", "company", "money") || isOfTheMatter(noun, found);
+  if (!isOfMatter) return false;
+  if (at > found.from) return has(noun, "money") || has(verb, "demand", "pay") || isOfTheMatter(verb, found);
+  const between = items.slice(at + 1, found.from);
+  return has(verb, "ask", "demand", "pay") && between.every((item) => isTransparent(item, found));
+}
+
+const isTransparent = (item: Item, found: Deniable) =>
+  has(item, "filler", "candidate", "refuser") || isOfTheMatter(item, found);
 
 /** "No interview or registration fee", "no interview fee". */
-const isListed = (item: Item) => isTransparent(item) || has(item, "hire", "company");
+const isListed = (item: Item, found: Deniable) => isTransparent(item, found) || has(item, "hire", "company");
+
+const OR = /^(?:or|nor|ya|या)$/;
 
 /** "No" is bound to the next noun, or to a list of them. */
-function denies(items: Item[], at: number, found: Found, crossed: number): boolean {
+function denies(items: Item[], at: number, found: Deniable, crossed: number): boolean {
   // "Registration no. 500" numbers.
   if (
     itemAt(items, at).text === "no" &&
@@ -97,24 +110,27 @@ function denies(items: Item[], at: number, found: Found, crossed: number): boole
   )
     return false;
   if (isOfNextThing(items, at, found)) return false;
+  // "No typing or …", "no packing, typing or …": all of them are denied.
+  const or = [at + 2, at + 3].find((place) => place < found.from && OR.test(itemAt(items, place).text));
+  if (or !== undefined && !items.slice(found.from, found.to).some(isNumber)) return denies(items, or, found, GAP.none);
   const between = items.slice(at + 1, Math.max(found.from, at + 1));
-  const first = items.slice(at + 1, found.to).find((item) => !has(item, "filler") || isOfTheMatter(item));
+  const first = items.slice(at + 1, found.to).find((item) => !has(item, "filler") || isOfTheMatter(item, found));
   if (has(items[at + 1], "refuser") || has(first, "refuser")) return crossed === GAP.none;
   if (!first) return true;
   if (crossed === GAP.none) {
-    const known = between.every(isListed);
+    const known = between.every((item) => isListed(item, found));
     if (isOfAnotherNoun(items, at + 1, found)) return false;
-    return known && (isOfTheMatter(first) || has(first, "hire", "company"));
+    return known && (isOfTheMatter(first, found) || has(first, "hire", "company"));
   }
   // Over a comma only in a list, and where no sum is named: "No interview, registration fee ₹500".
   const names = items.slice(found.from, found.to).some((item) => item.value);
-  return !names && between.every(isListed);
+  return !names && isOfTheMatter(first, found) && between.every((item) => isListed(item, found));
 }
 
 const OTHER = /^(?:other|extra|additional|more|further|hidden)$/;
 
 /** "Registration fee 350 no interview", "… no refund", "… no extra charges": behind a sum that was named. */
-function isOfNextThing(items: Item[], at: number, found: Found): boolean {
+function isOfNextThing(items: Item[], at: number, found: Deniable): boolean {
   const next = items[at + 1];
   const isAsked = (_: Item, index: number) =>
     isLikelySum(items[found.from + index]) && !isGiven(items, found.from + index, at);
@@ -133,9 +149,10 @@ function isGiven(items: Item[], sum: number, no: number): boolean {
 }
 
 /** "Without interview joining fee 999", "not a consultancy registration fee 500": what is denied ends where a fee with a sum begins. */
-function isOfAnotherNoun(items: Item[], from: number, found: Found): boolean {
+function isOfAnotherNoun(items: Item[], from: number, found: Deniable): boolean {
   const names = items.slice(found.from, found.to).some((item) => item.value);
-  const noun = items.slice(from, found.to).findIndex((item) => !has(item, "filler") || isOfTheMatter(item)) + from;
+  const noun =
+    items.slice(from, found.to).findIndex((item) => !has(item, "filler") || isOfTheMatter(item, found)) + from;
   const next = /^(?:ke|के)$/.test(items[noun + 1]?.text ?? "") ? items[noun + 2] : items[noun + 1];
   return names && has(items[noun], "hire", "purpose", "company") && has(next, "purpose");
 }
@@ -144,17 +161,22 @@ function isOfAnotherNoun(items: Item[], from: number, found: Found): boolean {
 const OBLIGED = /^(?:have|has|need|needs) to$/;
 
 /** "Do not charge a fee" denies it, "do not miss the interview" does not. */
-function deniesVerb(items: Item[], at: number, found: Found, crossed: number): boolean {
-  const first = items
-    .slice(at + 1, Math.max(found.to, at + 6))
-    .find((item) => !(has(item, "filler", "candidate", "company") || OBLIGED.test(item.text)) || isOfTheMatter(item));
-  if (!isOfTheMatter(first) && !has(first, "bears")) return false;
+function deniesVerb(items: Item[], at: number, found: Deniable, crossed: number): boolean {
+  const verb = items.findIndex(
+    (item, place) =>
+      place > at &&
+      (!(has(item, "filler", "candidate", "company") || OBLIGED.test(item.text)) || isOfTheMatter(item, found)),
+  );
+  const first = verb < Math.max(found.to, at + 6) ? items[verb] : undefined;
+  if (!isOfTheMatter(first, found) && !has(first, "bears", "buy", "share")) return false;
   if (has(first, "refund") && isOfNextThing(items, at, found)) return false;
   if (isOfAnotherNoun(items, at + 1, found)) return false;
   const between = items.slice(at + 1, Math.max(found.from, at + 1));
   if (crossed === GAP.none) return !between.some((item) => has(item, "contrast") && !has(item, "filler"));
+  // "Experience not required, pay …": the denial is complete.
+  if (itemAt(items, verb + 1).gap > GAP.none && !has(items[verb + 1], "ask")) return false;
   const names = items.slice(found.from, found.to).some((item) => item.value);
-  return !names && between.every(isTransparent);
+  return !names && between.every((item) => isTransparent(item, found));
 }
 
 const isConditional = (items: Item[], at: number) => {
@@ -166,7 +188,7 @@ const isConditional = (items: Item[], at: number) => {
 };
 
 /** "… is not charged", "… nahi lagegi"; not "… is not refundable", "… wapas nahi hogi". */
-function isDeniedAfter(items: Item[], found: Found): boolean {
+function isDeniedAfter(items: Item[], found: Deniable): boolean {
   for (let at = found.to; at < items.length && at - found.to < 8; at += 1) {
     const item = itemAt(items, at);
     if (item.gap > GAP.none) return false;
@@ -174,8 +196,9 @@ function isDeniedAfter(items: Item[], found: Found): boolean {
     // "… ₹500 koi aur charge nahi", and not "… ya koi aur charge nahi".
     if (/^(?:koi|कोई)$/.test(item.text) && /^(?:aur|और)$/.test(next?.text ?? "") && !isAlternative(items, found, at))
       return false;
-    if (has(item, "nahi") || (has(item, "no") && has(items[at - 1], "filler", "ask"))) {
-      if (has(items[at - 1], "refund", "hire", "candidate") && !has(next, "ask", "demand")) return false;
+    if (has(item, "nahi") || (has(item, "no") && has(items[at - 1], "filler", "ask") && !isNoun(next))) {
+      if (has(items[at - 1], "refund", "hire", "candidate") && !isWorkOf(items, at - 1) && !has(next, "ask", "demand"))
+        return false;
       return !has(next, "refund") && next?.text !== "to" && !has(items[at - 1], "refund");
     }
     if (has(item, "not")) {
@@ -192,12 +215,23 @@ function isDeniedAfter(items: Item[], found: Found): boolean {
   return false;
 }
 
+/** "… has no interest". */
+const isNoun = (item: Item | undefined) => item !== undefined && !has(item, "filler", "ask");
+
+/** "… ka kaam nahi", "… ka koi kaam nahi": what was found is no work here. */
+function isWorkOf(items: Item[], work: number): boolean {
+  const of = /^(?:koi|कोई)$/.test(itemAt(items, work - 1).text) ? work - 2 : work - 1;
+  return (
+    /^k[aei]|का|के|की$/.test(itemAt(items, of).text) && /^(?:kaam|kam|काम|job|jobs)$/.test(itemAt(items, work).text)
+  );
+}
+
 /** "Registration fee or …": denied together. */
-const isAlternative = (items: Item[], found: Found, at: number) =>
-  /^(?:ya|or|या)$/.test(items[at - 1]?.text ?? "") && !items.slice(found.from, at).some(({ value }) => value);
+const isAlternative = (items: Item[], found: Deniable, at: number) =>
+  OR.test(items[at - 1]?.text ?? "") && !items.slice(found.from, at).some(({ value }) => value);
 
 /** "Registration fee: nil", "training charges are free". */
-function isFree(items: Item[], found: Found): boolean {
+function isFree(items: Item[], found: Deniable): boolean {
   for (let at = found.to; at < items.length && at - found.to < 4; at += 1) {
     const item = itemAt(items, at);
     if (item.gap >= GAP.line || (item.value !== null && item.value > 0)) return false;
@@ -205,7 +239,7 @@ function isFree(items: Item[], found: Found): boolean {
       const isOfTheNext = item.gap === GAP.comma || has(items[at + 1], "purpose") || has(items[at + 1], "fee");
       return !isOfTheNext || at === found.to;
     }
-    if (!has(item, "filler") && !isOfTheMatter(item)) return false;
+    if (!has(item, "filler") && !isOfTheMatter(item, found)) return false;
   }
   return (
     items.slice(found.from, found.to).some((item) => has(item, "free")) &&
@@ -214,7 +248,7 @@ function isFree(items: Item[], found: Found): boolean {
 }
 
 /** "Is there any registration fee? No." */
-function isAnsweredWithNo(items: Item[], found: Found): boolean {
+function isAnsweredWithNo(items: Item[], found: Deniable): boolean {
   for (let at = found.to; at < items.length && at - found.to < 10; at += 1)
     if (itemAt(items, at).asked)
       return (
@@ -226,7 +260,7 @@ function isAnsweredWithNo(items: Item[], found: Found): boolean {
 }
 
 /** "No joining without ₹500", "bina registration fee ke interview nahi hoga": denied twice, so asked for. */
-function isCondition(items: Item[], found: Found): boolean {
+function isCondition(items: Item[], found: Deniable): boolean {
   const without = nearby(items, found, 6).find((at) => has(items[at], "without"));
   if (without === undefined) return false;
   const isPostposed = without >= found.to;
