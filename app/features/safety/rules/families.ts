@@ -8,7 +8,8 @@ export const FAMILIES = `
 account-lent
   account onrent ~6 joined theirs -duty@4
   account lend earn|gets ~9 theirs -wage@4 +own>account>lend|own>account>tous>lend|lend>own>account@1
-  account receive passon ~10 +own>account@1 -wage|resume@4
+  own>account lend tous ~7 theirs -wage|duty@4
+  account receive|gets passon ~13 +own>account@1 -wage|resume@4
   account sendon ~12 +own>account@1 -wage|late@4
   bankaccount receive forothers ~12 -wage|duty@4
   account withcard ~7 joined theirs -wage|duty@4
@@ -28,9 +29,12 @@ papers-before-interview
 papers-kept
   original keep ~8 theirs -shownonly@4
   original keep longtime ~12 theirs -duty@4
+  genuine certificate keep ~9 theirs -shownonly|things@4
+  genuine certificate keep longtime ~13 theirs -duty@4
+  genuine certificate handover company|tous ~12 theirs -shownonly@4
 loan-in-name
   loan inyourname ~9 theirs -duty@4
-  loan salaryslip ~8 theirs +fee|training|agency|course@9 -duty@4 -others@9
+  loan salaryslip|wage>from ~8 theirs +fee|training|agency|course@9 -duty@4 -others@9
 candidate-pays
   percent|part|days wage agency ~10 unbroken theirs +takes|toward>agency|agency>toward|wage>agency@6 -employer|statutory|extrapay@6
   percent|part|days wage company>willkeep ~10 unbroken theirs -statutory|extrapay@6
@@ -41,7 +45,7 @@ candidate-pays
   investing gets ~6 theirs joined two-sums -duty@4
   paycommand ~1 theirs
   #100 demand ~2 theirs joined +rightnow@4 -benefit|duty|resume@4
-  #100 tobepaid ~3 theirs joined +rightnow@4 -benefit|duty|resume@4
+  #100 tobepaid|oblige>pay ~4 theirs joined +rightnow@4 -benefit|duty|resume@4
   #100 carry ~3 theirs joined +rightnow@9 -benefit|duty|resume@4
   half|percent later ~14 theirs two-halves +now@9 +hire|purpose|candidate@9 -benefit|duty@6
   otherhalf later ~8 theirs +now@9 +hire|purpose@9 +demand|tobepaid@6 -benefit|duty@6
@@ -57,7 +61,9 @@ paid-tasks
   like review ~3 joined +earnwork@5
   like|review media earn ~9
   like|review media ~5 +perpiece|₹10@5 -wage@5
-  review perpiece|gets ~7 +₹10@5 -wage|duty@4
+  review perpiece|gets ~7 +₹10@5 -wage|duty|business@4
+  writes review ~6 +each|perpiece@9 -wage|duty@4
+  ratingpiece ~1 +#10@5 -wage|duty|business@4
   watch media earn ~9 -camera@6
   watch media ~4 +₹50@5 -camera@6
 quick-money
@@ -72,12 +78,14 @@ quick-money
   #2000 daily ~4 theirs unskilled +earn@5 +easy@9 -business@5 -monthly@1
 home-piecework
   piecework athome ~9
-  packing athome ~9 theirs
+  types pages athome|sparetime ~12 unbroken
+  posts advert athome|sparetime ~12 unbroken
+  packing athome ~9 theirs -workplace@5
 course-for-job
-  course guarantee hire ~14 -wage@4
+  course guarantee hire|placed ~14 -wage@4
   course surejob ~14
 pay-without-interview
-  daily money|earn interview ~16 evenDenied +no>interview|nahi>interview|no>filler>interview|nahi>filler>interview|interview>nahi@2
+  daily money|earn|cash interview ~16 evenDenied +no>interview|nahi>interview|no>filler>interview|nahi>filler>interview|interview>nahi@2
 chain-selling
   chain ~1
 only-chat
