@@ -1,5 +1,6 @@
 import { isBorneByCompany, isDepositSlip, isOfOthers, isOrdinary, isPaidByCandidate } from "./ordinary-payments.ts";
 import { GAP, has, itemAt, type Found, type Item } from "../reading/items.ts";
+import type { Concept } from "../reading/lexicon.ts";
 import { isDenied } from "./negation.ts";
 import type { Rule } from "../rule-weights.ts";
 import { isAdvancePaid, isMoney, isPhone, isPieceRate, isPriced, isLikelySum, isWhereToPay } from "./sums.ts";
@@ -65,134 +66,167 @@ const isCore = (items: Item[], at: number) =>
   isPaidByCandidate(items, at) ||
   has(items[at], "buy");
 
-function clauseAround(items: Item[], at: number): Found {
-  let from = at;
-  let to = at + 1;
-  while (from > 0 && at - from < REACH + 2 && itemAt(items, from).gap === GAP.none) from -= 1;
-  while (to < items.length && to - at <= REACH + 2 && itemAt(items, to).gap === GAP.none) to += 1;
-  return { from, to };
+/** What is spoken of around a core, up to the next comma or so many words away. */
+type Clause = Found & { items: Item[]; core: number; item: Item; words: Item[] };
+
+function clauseAround(items: Item[], core: number): Clause {
+  let from = core;
+  let to = core + 1;
+  while (from > 0 && core - from < REACH + 2 && itemAt(items, from).gap === GAP.none) from -= 1;
+  while (to < items.length && to - core <= REACH + 2 && itemAt(items, to).gap === GAP.none) to += 1;
+  return { items, core, from, to, item: itemAt(items, core), words: items.slice(from, to) };
 }
 
 function weigh(items: Item[], core: number): Finding | null {
   const clause = clauseAround(items, core);
-  const words = items.slice(clause.from, clause.to);
-  // A sum with nothing beside it that speaks of paying: most of them.
-  if (
-    itemAt(items, core).value !== null &&
-    !words.some((item) => has(item, "fee", "purpose", "pay", "demand", "cut", "refund", "security", "app", "make"))
-  )
-    return null;
-  if (isPaidToThem(items, core) || isPieceRate(items, clause, core) || isDepositSlip(items, core, words)) return null;
-  const isOfTheJob = sumBeside(items, core) !== undefined || words.some((other) => has(other, "candidate", "hire"));
-  if (has(items[core], "otherfee") && !isOfTheJob) return null;
-
-  let points = 0;
-  const used = new Set<number>();
-  const count = (place: number | undefined, worth: number) => {
-    if (place === undefined || place < 0) return false;
-    used.add(place);
-    points += worth;
-    return true;
+  if (!mayBePaid(clause)) return null;
+  const roles = findRoles(clause);
+  const evidence = evidenceOf(clause, roles).filter(([place]) => place !== undefined);
+  const points = evidence.reduce((sum, [, worth]) => sum + worth, 0);
+  if (points < ENOUGH || !isAskedForMoney(clause, roles) || isExcused(clause, roles)) return null;
+  const places = evidence
+    .flatMap(([place]) => place ?? [])
+    .filter((place) => Math.abs(place - core) <= REACH || has(items[place], "purpose"));
+  const { security, refund, purpose } = roles;
+  const isDeposit = has(clause.item, "deposit") || security !== undefined;
+  return {
+    rule: isDeposit || (refund !== undefined && purpose === undefined) ? "deposit" : "candidate-pays",
+    from: Math.min(...places),
+    to: Math.max(...places) + 1,
   };
-  const within = (reach: number, wanted: (item: Item, place: number) => boolean) =>
-    nearest(items, clause, core, reach, wanted);
+}
 
-  const item = itemAt(items, core);
-  const isDeposit = has(item, "deposit");
-  const isFee = has(item, "fee") || isDeposit;
-  // "Security deposits, rent and electricity": a list of what an office pays.
-  const isMany = /(?:deposits|charges|fees)$/.test(item.text);
-  count(core, isDeposit ? (isMany ? 3 : 4) : isFee ? 2 : isMoney(items, core) || has(item, "money") ? 1 : 0);
+function mayBePaid(clause: Clause): boolean {
+  const { items, core, item, words } = clause;
+  // A sum with nothing beside it that speaks of paying: most of them.
+  const isBare = !words.some((other) =>
+    has(other, "fee", "purpose", "pay", "demand", "cut", "refund", "security", "app", "make"),
+  );
+  if (item.value !== null && isBare) return false;
+  if (isPaidToThem(items, core) || isPieceRate(items, clause, core) || isDepositSlip(items, core, words)) return false;
+  const isOfTheJob = sumBeside(items, core) !== undefined || words.some((other) => has(other, "candidate", "hire"));
+  return isOfTheJob || !has(item, "otherfee");
+}
+
+type Roles = ReturnType<typeof findRoles>;
+
+/** Where in the clause the words are that speak of paying. */
+function findRoles(clause: Clause) {
+  const { items, core, item, words } = clause;
+  const orNear = (reach: number, concept: Concept) => (has(item, concept) ? core : near(clause, reach, concept));
   const sum = isLikelySum(item) ? core : sumBeside(items, core);
   const isNamed = sum !== undefined && isMoney(items, sum);
-  if (sum !== core) count(sum, isNamed ? 1 : 0.5);
-  if (isFee && isNamed) points += 1;
-  // "Nominal charges apply" asks for a fee without a sum. Food "at nominal charges" is an offer.
-  if (
-    isFee &&
-    (/^(?:nominal|small|minimal|chh?oti si|thodi si)$/.test(items[core - 1]?.text ?? "") ||
-      (/^one ?time$/.test(items[core - 1]?.text ?? "") && !isMany) ||
-      / investment$/.test(item.text)) &&
-    items[core - 2]?.text !== "at" &&
-    !words.some((other) => has(other, "ownway"))
-  )
-    points += 1;
-
-  const purpose = within(REACH, (other, place) => has(other, "purpose") && items[place - 1]?.text !== "per");
-  count(purpose, 2);
-  const security = has(item, "security") ? core : within(3, (other) => has(other, "security"));
-  if (security !== undefined && count(security, 2) && (sum !== undefined || has(item, "money"))) points += 1;
-  const refund = has(item, "refund")
-    ? core
-    : (within(3, (other) => has(other, "refund")) ?? refundBehind(items, clause.to));
-  if (refund !== undefined) count(refund, isNamed ? 3 : sum !== undefined || isFee ? 2 : 1);
-  // "Paise wapas ho jayenge pehli salary me": so they are paid first.
-  if (refund !== undefined && has(item, "money") && isWithFirstWage(items, clause)) points += 2;
+  const app = orNear(REACH, "app");
   const demand =
-    within(REACH, (other) => has(other, "demand")) ??
-    (isPaidByCandidate(items, core) ? core : within(REACH, (_, place) => isPaidByCandidate(items, place)));
-  const app = has(item, "app") ? core : within(REACH, (other) => has(other, "app"));
+    near(clause, REACH, "demand") ??
+    (isPaidByCandidate(items, core) ? core : nearest(clause, REACH, (_, place) => isPaidByCandidate(items, place)));
   const made =
     app === undefined && !has(item, "money")
       ? undefined
-      : within(4, (other, place) => has(other, "make") && place > Math.min(core, app ?? core));
-  count(demand ?? made, demand === undefined ? 2 : 3);
-  const paying = within(REACH, (other, place) => has(other, "pay") && place !== core && !isPassive(items, place));
-  const isCarried = isNamed && has(items[paying ?? core], "carry");
-  if (demand === undefined) count(paying, isCarried ? 2 : 1);
-  if (app !== undefined) count(app, isNamed ? 2 : 1);
+      : nearest(clause, 4, (other, place) => has(other, "make") && place > Math.min(core, app ?? core));
   // "Google Pay no. 98…" is where money is sent to, "PhonePe is hiring, 98…" a company.
   const isNumberOfApp = app !== undefined && isWhereToPay(items, app);
-  const phone = isNamed || isNumberOfApp || (demand ?? made) !== undefined ? within(4, isPhone) : undefined;
-  const isGivenTo = phone !== undefined && /^(?:to|on|par|pe|पर)$/.test(itemAt(items, phone - 1).text);
-  count(phone, isNumberOfApp ? 3 : isGivenTo ? 2 : 1);
-  if (app !== undefined || has(item, "money"))
-    count(
-      within(4, (other) => has(other, "proof")),
-      2,
-    );
-  const after = has(item, "aftermoney") ? core : within(3, (other) => has(other, "aftermoney"));
-  count(after, 2);
-  const first = nearest(items, clause, core, 2, (other) =>
-    /^(?:pehle|pahle|phle|pehele|advance|agrim|upfront|पहले|पहिले|अग्रिम|एडवांस)$/.test(other.text),
-  );
-  if (has(item, "money") && first !== undefined && first !== core) count(first, 3);
+  const isPhoneToPay = isNamed || isNumberOfApp || (demand ?? made) !== undefined;
+  const paying = nearest(clause, REACH, (other, place) => has(other, "pay") && !isPassive(items, place));
+  const phone = isPhoneToPay ? nearest(clause, 4, isPhone) : undefined;
+  const after = orNear(3, "aftermoney");
   const isAdvance = isNamed && isAdvancePaid(items, core, sum, words);
-  if (isAdvance) points += 2;
-  // Who, when, and that it must be: looked for in the whole clause, one point each.
-  for (const concept of ["oblige", "candidate", "hire", "before"] as const)
-    count(
-      nearest(items, clause, core, REACH + 2, (other) => has(other, concept)),
-      1,
-    );
+  return {
+    ...{ sum, isNamed, app, isNumberOfApp, demand, made, paying, phone, after, isAdvance },
+    isFee: has(item, "fee", "deposit"),
+    purpose: nearest(clause, REACH, (other, place) => has(other, "purpose") && items[place - 1]?.text !== "per"),
+    security: orNear(3, "security"),
+    refund: orNear(3, "refund") ?? refundBehind(items, clause.to),
+    proof: app !== undefined || has(item, "money") ? near(clause, 4, "proof") : undefined,
+    first: nearest(clause, 2, (other) => FIRST.test(other.text)),
+    isAsked: isAdvance || [after, demand, made, paying, phone].some((place) => place !== undefined),
+  };
+}
 
-  const isAsked = [after, demand, made, paying, phone].some((place) => place !== undefined) || isAdvance;
+const FIRST = /^(?:pehle|pahle|phle|pehele|advance|agrim|upfront|पहले|पहिले|अग्रिम|एडवांस)$/;
+
+/** How much each of them says; what is said by several together is counted at the core. */
+function evidenceOf(clause: Clause, roles: Roles): [place: number | undefined, points: number][] {
+  const { items, core, item } = clause;
+  const { sum, isNamed, isFee, purpose, refund, demand, made, paying, app, phone } = roles;
+  const isMoneyWord = has(item, "money");
+  const hasSum = sum !== undefined;
+  const isCarried = isNamed && has(items[paying ?? core], "carry");
+  const isGivenTo = phone !== undefined && /^(?:to|on|par|pe|पर)$/.test(itemAt(items, phone - 1).text);
+  // "Paise wapas ho jayenge pehli salary me": so they are paid first.
+  const isPaidBack = refund !== undefined && isMoneyWord && isWithFirstWage(items, clause);
+  // "Registration ₹500", "ID card 350/-".
+  const isPrice = !isFee && purpose !== undefined && isPriced(items, purpose, sum);
+  return [
+    [core, coreWorth(clause)],
+    [sum === core ? undefined : sum, isNamed ? 1 : 0.5],
+    [core, Number(isFee && isNamed) + Number(isFee && isNominal(clause)) + Number(isPrice)],
+    [purpose, 2],
+    [roles.security, hasSum || isMoneyWord ? 3 : 2],
+    [refund, isNamed ? 3 : hasSum || isFee ? 2 : 1],
+    [core, isPaidBack ? 2 : 0],
+    [demand ?? made, demand === undefined ? 2 : 3],
+    [demand === undefined ? paying : undefined, isCarried ? 2 : 1],
+    [app, isNamed ? 2 : 1],
+    [phone, roles.isNumberOfApp ? 3 : isGivenTo ? 2 : 1],
+    [roles.proof, 2],
+    [roles.after, 2],
+    [isMoneyWord ? roles.first : undefined, 3],
+    [core, roles.isAdvance ? 2 : 0],
+    // Who, when, and that it must be: looked for in the whole clause.
+    ...(["oblige", "candidate", "hire", "before"] as const).map((concept): [number | undefined, number] => [
+      near(clause, REACH + 2, concept),
+      1,
+    ]),
+  ];
+}
+
+/** "Security deposits, rent and electricity": a list of what an office pays. */
+const isMany = ({ text }: Item) => /(?:deposits|charges|fees)$/.test(text);
+
+function coreWorth({ items, core, item }: Clause): number {
+  if (has(item, "deposit")) return isMany(item) ? 3 : 4;
+  if (has(item, "fee")) return 2;
+  return isMoney(items, core) || has(item, "money") ? 1 : 0;
+}
+
+/** "Nominal charges apply" asks for a fee without a sum. Food "at nominal charges" is an offer. */
+function isNominal({ items, core, item, words }: Clause): boolean {
+  const before = items[core - 1]?.text ?? "";
+  return (
+    (/^(?:nominal|small|minimal|chh?oti si|thodi si)$/.test(before) ||
+      (/^one ?time$/.test(before) && !isMany(item)) ||
+      / investment$/.test(item.text)) &&
+    items[core - 2]?.text !== "at" &&
+    !words.some((other) => has(other, "ownway"))
+  );
+}
+
+/** Money is spoken of, and something asks for it. */
+function isAskedForMoney({ items, core, item }: Clause, roles: Roles): boolean {
+  const { isFee, isAsked, sum, app, purpose, security, demand, refund, first } = roles;
   const hasMoney =
     isFee ||
     has(item, "money") ||
     sum !== undefined ||
     (app !== undefined && isAsked && !itemAt(items, app).text.startsWith("qr")) ||
     (purpose !== undefined && (demand === core || has(item, "buy")));
-  const isSecurity = security !== undefined;
-  if (!hasMoney && !(isSecurity && demand !== undefined)) return null;
-  if (!isFee && !isSecurity && refund === undefined && purpose === undefined && !isAsked && first === undefined)
-    return null;
-  // "Registration ₹500", "ID card 350/-".
-  if (!isFee && purpose !== undefined && isPriced(items, purpose, sum)) points += 1;
-  if (points < ENOUGH) return null;
+  if (!hasMoney && (security === undefined || demand === undefined)) return false;
+  return isFee || isAsked || [security, refund, purpose, first].some((place) => place !== undefined);
+}
+
+function isExcused(clause: Clause, roles: Roles): boolean {
+  const { items, core, item, words } = clause;
+  const { sum, isNamed, purpose, app, demand, made, isAsked } = roles;
   const names = words.some((other) => has(other, "candidate"));
   const isHire = purpose !== undefined && sum !== undefined;
-  const isSent = isNamed && app !== undefined && (made !== undefined || demand !== undefined);
-  if (isOfOthers(items, clause, core, names, isHire || isSent || (isDeposit && (isAsked || sum !== undefined))))
-    return null;
-  if (isBorneByCompany(items, clause, core) || isOrdinary(items, clause, item, demand, isNamed ? sum : undefined))
-    return null;
-  const places = [...used].filter((place) => Math.abs(place - core) <= REACH || has(items[place], "purpose"));
-  return {
-    rule: isDeposit || isSecurity || (refund !== undefined && purpose === undefined) ? "deposit" : "candidate-pays",
-    from: Math.min(...places),
-    to: Math.max(...places) + 1,
-  };
+  const isSent = isNamed && app !== undefined && (made ?? demand) !== undefined;
+  const isCertain = isHire || isSent || (has(item, "deposit") && (isAsked || sum !== undefined));
+  return (
+    isOfOthers(items, clause, core, names, isCertain) ||
+    isBorneByCompany(items, clause, core) ||
+    isOrdinary(items, clause, item, demand, isNamed ? sum : undefined)
+  );
 }
 
 /** "₹2000 deposit, returned after six months". */
@@ -200,19 +234,19 @@ const refundBehind = (items: Item[], at: number) =>
   has(items[at], "refund") && itemAt(items, at).gap === GAP.comma ? at : undefined;
 
 function nearest(
-  items: Item[],
-  clause: Found,
-  core: number,
+  { items, core, from, to }: Clause,
   reach: number,
   wanted: (item: Item, place: number) => boolean,
 ): number | undefined {
   for (let distance = 1; distance <= reach; distance += 1) {
     const [after, before] = [core + distance, core - distance];
-    if (after < clause.to && wanted(itemAt(items, after), after)) return after;
-    if (before >= clause.from && wanted(itemAt(items, before), before)) return before;
+    if (after < to && wanted(itemAt(items, after), after)) return after;
+    if (before >= from && wanted(itemAt(items, before), before)) return before;
   }
   return undefined;
 }
+
+const near = (clause: Clause, reach: number, concept: Concept) => nearest(clause, reach, (item) => has(item, concept));
 
 /** The sum that belongs to a fee, also behind a dash, a comma or a bracket. */
 function sumBeside(items: Item[], core: number): number | undefined {
