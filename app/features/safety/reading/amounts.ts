@@ -1,3 +1,4 @@
+import NAMES from "./numbers.json" with { type: "json" };
 import { normalise } from "./normalise.ts";
 import { GAP, tokenAt, type Token } from "./tokens.ts";
 
@@ -8,31 +9,18 @@ const TIMES = new Map([
   ...["lakh", "lakhs", "lac", "lacs", "लाख"].map((word) => [word, 100_000] as const),
 ]);
 /** Nouns that are counted: "500 calls" is no sum of money. */
-const UNITS = new Set(
-  `hours hour hrs hr days day din weeks week months month years year yr yrs saal mahine people persons vacancies km kms percent vacancy am pm ghante ghanta
-  minutes minute min mins calls leads employees boys girls posts seats openings words wpm sq sqft beds rooms outlets shops schools students
-  candidates customers clients units orders parcels emails pages cards forms times kg litres log logon th st nd rd hertz guards staff workers pieces pcs items patients visitors metres meters villagers files documents items boxes sets devices transactions accounts bookings vehicles flats branches stores cities colleges members families retailers merchants dealers loans cases bills invoices log लोगों रुपयेकेबजाय घंटे दिन लोग साल`.split(
-    /\s+/,
-  ),
-);
+const UNITS = new Set(NAMES.counted.join(" ").split(" "));
 
 /** "Sector 62" is no sum either. */
 const PLACES = /^(?:sector|sec|plot|block|pocket|phase|सेक्टर)$/;
 
 /** Numbers as they are said, by their value; of the Hindi ones those that sums are made of. */
 const NUMBERS = new Map(
-  `1 one ek एक; 2 two do दो; 3 three teen तीन; 4 four chaar char चार; 5 five paanch panch पांच पाँच; 6 six chhah chhe chah chhai छह छः; 7 seven saat sat सात;
-  8 eight aath आठ; 9 nine nau नौ; 10 ten das दस; 11 eleven gyarah ग्यारह; 12 twelve barah baarah बारह; 13 thirteen terah तेरह; 14 fourteen chaudah चौदह;
-  15 fifteen pandrah pandra पंद्रह पन्द्रह; 16 sixteen solah सोलह; 17 seventeen satrah सत्रह; 18 eighteen atharah अठारह; 19 nineteen unnis उन्नीस; 20 twenty bees bis बीस;
-  21 ikkis इक्कीस; 22 bais बाईस; 25 pachees pachis पच्चीस; 30 thirty tees तीस; 35 paintees पैंतीस; 40 forty chalis chaalis चालीस; 45 paintalis पैंतालीस; 50 fifty pachas pachaas पचास;
-  60 sixty saath साठ; 70 seventy sattar सत्तर; 75 pachhattar पचहत्तर; 80 eighty assi अस्सी; 90 ninety nabbe नब्बे; 99 ninyanve निन्यानवे;
-  1.5 dedh derh डेढ; 2.5 dhai dhaai ढाई; 1.25 sawa सवा`
-    .split(";")
-    .flatMap((line) => {
-      const [value, ...words] = line.trim().split(/\s+/);
-      const spellings = words.flatMap((word) => [normalise(word).text, word.replaceAll("aa", "a")]);
-      return spellings.map((word) => [word, Number(value)] as const);
-    }),
+  Object.entries(NAMES.numbers).flatMap(([value, names]) => {
+    const words = names.split(" ");
+    const spellings = words.flatMap((word) => [normalise(word).text, word.replaceAll("aa", "a")]);
+    return spellings.map((word) => [word, Number(value)] as const);
+  }),
 );
 const HALF_MORE = new Set(["sadhe", "saadhe", "साढे"]);
 

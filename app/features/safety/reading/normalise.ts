@@ -1,45 +1,18 @@
+import LOOKS from "./look-alikes.json" with { type: "json" };
 import { splitAtMarkup } from "#app/lib/text/markup.ts";
 import { INVISIBLE } from "#app/lib/text/plain-text.ts";
 
 /** The normalised text, and where each of its characters is in the original. */
 export type Normalised = { text: string; starts: number[]; ends: number[] };
 
+/** The Latin letter of each character that looks like it. */
+const lettersOf = (looks: Record<string, string>) =>
+  new Map(Object.entries(looks).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)));
+
 // Letters of other scripts, and of Unicode's ornaments, that look like Latin ones, and Latin ones that are turned or mirrored.
-const LOOKALIKES = new Map(
-  Object.entries({
-    a: "аɑαᴀᎪⱥɐꓮ",
-    b: "вʙβᏴƀꓐ",
-    c: "сᴄϲᏟȼɔꓚ",
-    d: "ԁᴅđᎠɖɗꓓ",
-    e: "еєᴇεɇəɛ℮եᎬҽǝɘɜꓰ",
-    f: "ꜰƒꬵϝᎦɟꟻⅎꓝ",
-    g: "ɡɢցᏀƃꓖ",
-    h: "нһʜհħᎻɥꓧ",
-    i: "іιıɪᎥᏆɨᴉꓲ",
-    j: "јᴊᎫꓙ",
-    k: "кκᴋᏦʞꓗ",
-    l: "ʟłᏞⅼꓡӏ",
-    m: "мᴍᎷɯꓟ",
-    n: "ɴηոռꓠ",
-    o: "οоᴏօøᎤꓳ",
-    p: "рρᴘᏢꓑ",
-    r: "ʀгᎡᏒɾɹᴚяɿꓣ",
-    s: "ѕꜱᏚʂꓢ",
-    t: "тτᴛŧᎢʇꓔ",
-    u: "υᴜսʋꓴ",
-    v: "νᴠѵᏙʌꓦ",
-    w: "ᴡωԝᎳʍꓪ",
-    x: "хχꓫ",
-    y: "уʏүɏᎩʎꓬ",
-    z: "ᴢζᏃƶꓜ",
-  }).flatMap(([letter, looks]) => Array.from(looks, (look) => [look, letter] as const)),
-);
+const LOOKALIKES = lettersOf(LOOKS.small);
 /** Capitals that look like another letter than their small ones do. */
-const CAPITALS = new Map(
-  Object.entries({ h: "Η", n: "Ν", y: "Υ", m: "Μ", p: "Ρ", x: "Χ", b: "Β", v: "Ѵ" }).flatMap(([letter, looks]) =>
-    Array.from(looks, (look) => [look, letter] as const),
-  ),
-);
+const CAPITALS = lettersOf(LOOKS.capitals);
 
 /** Besides what is invisible: combining accents; and the nukta, which is as often left out as written. */
 const isDropped = (character: string) => /[\u0300-\u036f\u093c]/.test(character) || INVISIBLE.test(character);

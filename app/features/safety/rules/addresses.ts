@@ -1,25 +1,17 @@
+import ADDRESSES from "./addresses.json" with { type: "json" };
 import { isFreeMail } from "../free-mail.ts";
 import { placeOf, type Normalised } from "../reading/normalise.ts";
 import type { Rule } from "../rule-weights.ts";
 import { BRANDS } from "../reading/lexicon.ts";
 
+const wordsOf = (lines: string[]) => new Set(lines.join(" ").split(" "));
+
 type Place = { rule: Rule; start: number; end: number };
 
 /** The handles that banks and payment apps give: what follows the @ of a UPI id. */
-const UPI_HANDLES = new Set(
-  `ybl ibl axl okaxis okhdfcbank okicici oksbi paytm apl yapl rapl upi ptyes ptsbi ptaxis pthdfc sbi hdfcbank icici axisbank airtel jio jiopay
-  freecharge fbl kotak kotak811 barodampay pnb cnrb unionbank indus federal idfcbank idfcfirst rbl yesbank yesbankltd axisb waaxis wahdfcbank
-  waicici wasbi ikwik jupiteraxis naviaxis slice sliceaxis timecosmos postbank mahb boi aubank kbl dbs hsbc yescred axisgo superyes fam yesfam
-  abfspay tapicici pingpay shriramhdfcbank ubi uco iob dlb psb nsdl equitas axis kvb kmbl kmb sib tmb idbi bandhan dcb esaf citi hdfcbankjd
-  pockets ezeepay eazypay ikwik myicici payzapp icicipay imobile sbipay yespay pz oxymoney bpunity goaxb okbizaxis ptys`.split(
-    /\s+/,
-  ),
-);
+const UPI_HANDLES = wordsOf(ADDRESSES["UPI handles"]);
 
-const SHORT_LINKS = new Set(
-  `bit.ly tinyurl.com t.co goo.gl cutt.ly rb.gy is.gd shorturl.at t.ly rebrand.ly ow.ly tiny.cc shorte.st adf.ly bl.ink s.id surl.li v.gd clck.ru
-  linktr.ee buff.ly shrtco.de urlz.fr da.gd tiny.one bitly.com`.split(/\s+/),
-);
+const SHORT_LINKS = wordsOf(ADDRESSES["short links"]);
 
 /** Also names of companies ("HR@Citi"): a UPI id has digits before the @, or words about paying around it. */
 const NAMES = new Set(

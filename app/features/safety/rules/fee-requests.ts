@@ -12,19 +12,7 @@ const ENOUGH = 4;
 const REACH = 6;
 
 /** What a denial of a fee speaks of. */
-const MATTER = [
-  "fee",
-  "money",
-  "purpose",
-  "security",
-  "deposit",
-  "refund",
-  "pay",
-  "demand",
-  "cut",
-  "app",
-  "make",
-] as const;
+const MATTER = "fee money purpose security deposit refund pay demand cut app make".split(" ") as Concept[];
 
 /**
  * The candidate pays: something that is paid, and around it in the same clause what it is for, who has to pay, when, and that it

@@ -160,14 +160,15 @@ function isOfAnotherNoun(items: Item[], from: number, found: Deniable): boolean 
 /** "No one has to pay". "Not only" and "not compulsory" begin another phrase. */
 const OBLIGED = /^(?:have|has|need|needs) to$/;
 
+const isBetween = (item: Item) => has(item, "filler", "candidate", "company");
+
 /** "Do not charge a fee" denies it, "do not miss the interview" does not. */
 function deniesVerb(items: Item[], at: number, found: Deniable, crossed: number): boolean {
-  const verb = items.findIndex(
-    (item, place) =>
-      place > at &&
-      (!(has(item, "filler", "candidate", "company") || OBLIGED.test(item.text)) || isOfTheMatter(item, found)),
-  );
-  const first = verb < Math.max(found.to, at + 6) ? items[verb] : undefined;
+  const offset = items
+    .slice(at + 1, Math.max(found.to, at + 6))
+    .findIndex((item) => isOfTheMatter(item, found) || !(isBetween(item) || OBLIGED.test(item.text)));
+  const verb = at + 1 + offset;
+  const first = offset < 0 ? undefined : items[verb];
   if (!isOfTheMatter(first, found) && !has(first, "bears", "buy", "share")) return false;
   if (has(first, "refund") && isOfNextThing(items, at, found)) return false;
   if (isOfAnotherNoun(items, at + 1, found)) return false;
@@ -222,7 +223,7 @@ const isNoun = (item: Item | undefined) => item !== undefined && !has(item, "fil
 function isWorkOf(items: Item[], work: number): boolean {
   const of = /^(?:koi|कोई)$/.test(itemAt(items, work - 1).text) ? work - 2 : work - 1;
   return (
-    /^k[aei]|का|के|की$/.test(itemAt(items, of).text) && /^(?:kaam|kam|काम|job|jobs)$/.test(itemAt(items, work).text)
+    /^(?:k[aei]|का|के|की)$/.test(itemAt(items, of).text) && /^(?:kaam|kam|काम|job|jobs)$/.test(itemAt(items, work).text)
   );
 }
 
