@@ -14,17 +14,14 @@ import { describeList } from "#app/features/search/find/list-texts.server.ts";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { countOf, isWorthKeeping } from "#app/features/search/results.ts";
+import { countOf, isWorthKeeping, JOBS_PER_PAGE } from "#app/features/search/results.ts";
 import { useLastGoodList } from "#app/features/search/find/use-last-good-list.ts";
-import { filtersThatAreOn } from "#app/features/search/filters.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
-
-const JOBS_PER_PAGE = 24;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   describePage({
@@ -79,13 +76,6 @@ export default function FindJobs() {
   const isGood = results !== null && results.total > 0;
   const { filters, form, texts } = loaded;
   const { clear, page, pages, answer, ...list } = useLastGoodList(loaded, isGood, typing);
-  const isSearchAlone = !typing && !filters.company && filtersThatAreOn(filters).length === 0;
-  const search = results &&
-    isSearchAlone && {
-      words: filters.q,
-      found: results.total,
-      before: (page - 1) * JOBS_PER_PAGE,
-    };
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
@@ -98,12 +88,7 @@ export default function FindJobs() {
           <FilterChips chips={form.chips} />
         </div>
       </div>
-      <ListSection
-        path={paths.findJobs()}
-        label={{ "aria-label": "Jobs" }}
-        className="mt-4 min-h-dvh sm:mt-6"
-        search={search || null}
-      >
+      <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 min-h-dvh sm:mt-6">
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col-reverse max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">

@@ -20,16 +20,16 @@ export default function Searches() {
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
       <h1 className="text-2xl sm:text-3xl">Searches</h1>
       <p className="text-muted mt-2">
-        Within the last 90 days, most frequent first.
-        {opened
-          ? ` Of ${formatNumber(opened)} jobs opened after a search, ${formatNumber(first)} were among the first three.`
-          : null}
+        Of the last 90 days, most frequent first: words that came from at least two networks on one day. Jobs opened
+        from their lists: {formatNumber(opened)}. Among the first three: {formatNumber(first)}.
       </p>
       <Words title="Searches that find nothing" list={without_jobs} />
       <Words title="Searches that nobody opens" list={unopened} />
     </div>
   );
 }
+
+const NUMBER = "pl-4 text-right tabular-nums sm:pl-8";
 
 function Words({ title, list }: { title: string; list: SearchedWords }) {
   return (
@@ -39,11 +39,13 @@ function Words({ title, list }: { title: string; list: SearchedWords }) {
         <table className="mt-3 w-full text-left">
           <thead>
             <tr>
-              <th scope="col">Words</th>
-              <th scope="col" className="text-right">
+              <th scope="col" className="w-full">
+                Words
+              </th>
+              <th scope="col" className={NUMBER}>
                 Searches
               </th>
-              <th scope="col" className="text-right">
+              <th scope="col" className={NUMBER}>
                 Jobs
               </th>
             </tr>
@@ -51,7 +53,7 @@ function Words({ title, list }: { title: string; list: SearchedWords }) {
           <tbody className="divide-line divide-y">
             {list.map(({ words, times, jobs }) => (
               <tr key={words}>
-                <td className="wrap-anywhere">
+                <td className="py-1 wrap-anywhere">
                   <Link
                     to={paths.findJobs({ q: words })}
                     className="text-accent inline-flex min-h-11 items-center underline underline-offset-4"
@@ -59,8 +61,8 @@ function Words({ title, list }: { title: string; list: SearchedWords }) {
                     {words}
                   </Link>
                 </td>
-                <td className="pl-3 text-right tabular-nums">{formatNumber(times)}</td>
-                <td className="pl-3 text-right tabular-nums">{formatNumber(jobs)}</td>
+                <td className={NUMBER}>{formatNumber(times)}</td>
+                <td className={NUMBER}>{formatNumber(jobs)}</td>
               </tr>
             ))}
           </tbody>

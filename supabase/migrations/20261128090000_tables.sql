@@ -431,7 +431,7 @@ create table private.searches (
   day date not null,
   words text not null check (words ~ '\S' and char_length(words) <= 100 and private.is_plain_line(words)),
   -- In the list, of a job that was opened; 0 for the search itself.
-  place integer not null check (place between 0 and 1000),
+  place integer not null check (place >= 0),
   times integer not null default 1,
   -- By the last such search.
   jobs integer not null check (jobs >= 0),

@@ -549,7 +549,7 @@ begin
 end;
 $$;
 
--- Counts a search, or a job opened at this place of its list. Words of one day are limited, so that made-up ones fill no disk.
+-- Counts a search, or a job opened at this place of its list. New words of one day are limited, so that made-up ones fill no disk.
 create function public.note_search(searched text, opened_at integer, jobs_found integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -559,7 +559,8 @@ begin
   perform private.require_server();
   insert into private.searches as kept (day, words, place, jobs)
   select today, searched, opened_at, jobs_found
-  where (select count(*) from private.searches where day = today) < 5000
+  where exists (select from private.searches where day = today and words = searched)
+    or (select count(*) from private.searches where day = today) < 5000
   on conflict (day, words, place) do update set times = kept.times + 1, jobs = excluded.jobs;
 end;
 $$;
@@ -574,7 +575,8 @@ end;
 $$;
 
 -- For the super-admin: what finds nothing and what finds jobs that are not opened, most searched first; and how many jobs were
--- opened, and among the first three.
+-- opened, and among the first three. Only words that were counted twice on one day: a network counts once, so that no single one
+-- can put a text on the page.
 create function public.list_searches() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -590,6 +592,7 @@ begin
         (array_agg(jobs order by day desc) filter (where place = 0))[1] as jobs
       from private.searches
       group by words
+      having max(times) > 1
     )
     select jsonb_build_object(
       'opened', coalesce(sum(opened), 0),

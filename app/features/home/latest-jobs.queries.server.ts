@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readJobListState } from "#app/features/search/job-list-version.server.ts";
-import { isWorthKeeping } from "#app/features/search/results.ts";
+import { isWorthKeeping, LATEST_JOBS } from "#app/features/search/results.ts";
 import { readSearch } from "#app/features/search/read-search.server.ts";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import * as paths from "#app/lib/paths.ts";
-
-const LATEST_JOBS = 12;
 
 /** The newest jobs, or those that match the words of the address best, and of equal ones the newest. */
 export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {

@@ -14,7 +14,6 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
       label={{ "aria-labelledby": "latest-jobs" }}
       // What follows stays below the screen, however few jobs there are.
       className={list.isSearched ? "min-h-dvh" : ""}
-      search={results && !list.filters.location ? { words: list.filters.q, found: results.total, before: 0 } : null}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="latest-jobs" className="text-2xl">

@@ -11,13 +11,14 @@ export function PrivacyNotice() {
         <p>
           You need no account. Our log says which page was opened and when, but not by whom: it has no IP address, no
           words of a search, no cookie and nothing that you typed. Apart from it we count for 90 days what was searched
-          for on a day, how many jobs were found and at which place of the list one was opened: nothing in it says who
-          it was, and searches with a mail address or a phone number are left out.
+          for on a day, how many jobs were found and at which place of the list one was opened. Nothing in it says who
+          it was. Searches with a mail address, a phone number or a web address are left out, and our moderators see
+          only words that came from two networks on one day.
         </p>
         <p>
-          Against misuse we count how often forms come from the same IP address, email address or account. What we keep
-          for that is a code, not the address, and it is deleted after about a day. The companies that carry our traffic
-          may have logs of their own with IP addresses.
+          Against misuse we count how often forms and the same search come from one IP address, email address or
+          account. What we keep for that is a code, not the address, and it is deleted after about a day. The companies
+          that carry our traffic may have logs of their own with IP addresses.
         </p>
       </Part>
 

@@ -68,6 +68,10 @@ export type SearchOptions = {
   matching?: "last" | "all" | "frequency";
 };
 
+/** Of /findjobs, and of the home page. */
+export const JOBS_PER_PAGE = 24;
+export const LATEST_JOBS = 12;
+
 /** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;
 

@@ -1,40 +1,29 @@
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, type MouseEvent } from "react";
 
 import * as paths from "#app/lib/paths.ts";
 
-export type NotedSearch = {
-  words: string;
-  found: number;
-  /** How many jobs are on the pages before this one. */
-  before: number;
-};
-
 /** On the way to a word there are lists that are not looked at. */
-const LOOKED_AT_MS = 1_000;
+const LOOKED_AT_MS = 2_000;
 
 /** Tells the server of a search whose list was looked at, and returns a handler that tells which of its jobs is opened. */
-export function useNotedSearch(search: NotedSearch | null, isShown: boolean) {
-  const noted = useRef("");
-  const { words = "", found = 0, before = 0 } = search ?? {};
+export function useNotedSearch(list: string, isShown: boolean) {
+  const { search: query } = useLocation();
+  const isSearch = /[?&]q=[^&]/.test(query);
   useEffect(() => {
-    if (!words || !isShown || before > 0 || noted.current === words) return;
-    const timer = window.setTimeout(() => {
-      noted.current = words;
-      note({ words, found, place: 0 });
-    }, LOOKED_AT_MS);
+    if (!isSearch || !isShown) return;
+    const timer = window.setTimeout(() => note({ list, query }), LOOKED_AT_MS);
     return () => window.clearTimeout(timer);
-  }, [words, found, before, isShown]);
-  return ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    if (!words || !(target instanceof Element)) return;
-    const link = target.closest('a[href^="/jobdetails/"]');
-    const at = [...currentTarget.querySelectorAll("article")].findIndex((card) => card.contains(link));
-    if (link && at >= 0) note({ words, found, place: before + at + 1 });
+  }, [list, query, isSearch, isShown]);
+  return ({ target }: MouseEvent<HTMLElement>) => {
+    const link = target instanceof Element ? target.closest('a[href^="/jobdetails/"]') : null;
+    if (isSearch && link) note({ list, query, opened: link.getAttribute("href") ?? "" });
   };
 }
 
 /** Without cookies. A note that is lost does not matter. */
-function note({ words, found, place }: { words: string; found: number; place: number }): void {
+function note(fields: Record<string, string>): void {
   if (!navigator.onLine) return;
-  const body = new URLSearchParams({ words, found: String(found), place: String(place) });
+  const body = new URLSearchParams(fields);
   void fetch(paths.noteSearch(), { method: "POST", body, keepalive: true, credentials: "omit" }).catch(() => undefined);
 }
