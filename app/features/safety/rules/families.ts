@@ -11,7 +11,6 @@ account-lent
   own>account lend tous ~7 theirs -wage|duty@4
   account receive|gets passon ~13 +own>account@1 -wage|resume@4
   account sendon ~12 +own>account@1 -wage|late@4
-  bankaccount receive forothers ~12 -wage|duty@4
   account withcard ~7 joined theirs -wage|duty@4
   wantedaccount ~1 -wage|duty@4
   bankkit lend|demand|earn|gets ~8 theirs -duty@4
@@ -28,7 +27,6 @@ papers-before-interview
   bankpaper share ~6 +asksyou@3 -late|duty@4 -others|wage|benefit|office@6
 papers-kept
   original keep ~8 theirs -shownonly@4
-  original keep longtime ~12 theirs -duty@4
   genuine certificate keep ~9 theirs -shownonly|things@4
   genuine certificate keep longtime ~13 theirs -duty@4
   genuine certificate handover company|tous ~12 theirs -shownonly@4
@@ -44,7 +42,7 @@ candidate-pays
   investing earn ~6 theirs +#100@2 -duty@4
   investing gets ~6 theirs joined two-sums -duty@4
   paycommand ~1 theirs
-  #100 demand ~2 theirs joined +rightnow@4 -benefit|duty|resume@4
+  #100 demand ~3 theirs joined +rightnow@4 -benefit|duty|resume@4
   #100 tobepaid|oblige>pay ~4 theirs joined +rightnow@4 -benefit|duty|resume@4
   #100 carry ~3 theirs joined +rightnow@9 -benefit|duty|resume@4
   half|percent later ~14 theirs two-halves +now@9 +hire|purpose|candidate@9 -benefit|duty@6
@@ -82,7 +80,7 @@ home-piecework
   posts advert athome|sparetime ~12 unbroken
   packing athome ~9 theirs -workplace@5
 course-for-job
-  course guarantee hire|placed ~14 -wage@4
+  course guarantee hire|abroadwork|placed ~14 -wage@4
   course surejob ~14
 pay-without-interview
   daily money|earn|cash interview ~16 evenDenied +no>interview|nahi>interview|no>filler>interview|nahi>filler>interview|interview>nahi@2
