@@ -2,7 +2,6 @@ import { writeFile } from "node:fs/promises";
 
 import type { Notes } from "./read-text.ts";
 import { counted } from "#app/lib/text/counted.ts";
-import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const KINDS = ["companies", "jobs", "applications"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -68,7 +67,7 @@ export class Report {
         const count = this.#reviews.get(review as Review);
         return count ? [counted(count, review, many)] : [];
       });
-      lines.push(`jobs: ${formatNumber(this.#waiting)} wait for review: ${parts.join(", ")}`);
+      lines.push(`jobs: ${counted(this.#waiting, "waits", "wait")} for review: ${parts.join(", ")}`);
     }
     if (this.withoutFile) lines.push(`applications that came in without a resume: ${this.withoutFile}`);
     if (this.resumesBroughtLater)

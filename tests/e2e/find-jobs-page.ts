@@ -6,7 +6,7 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 export const searchBox = (page: Page) => page.getByLabel("Job title, company or skill");
-export const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found( that pay[^.]*| with all of your words)?$/);
+export const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found( paying[^.]*| with all of your words)?$/);
 
 /** Inserts jobs of this test alone and returns the word that finds them. */
 export async function arrangeJobs(

@@ -91,7 +91,7 @@ test("jobs with some of the words follow, and with a sum those that don't say wh
     ...{ ids: [], others: [driver.id], pay: " with all of your words", nearby: null },
   });
   expect(await load("q=auto+driver&location=Delhi")).toMatchObject({ ids: [], others: [] });
-  const pay = " with all of your words that pay ₹20,000 or more";
+  const pay = " with all of your words paying ₹20,000 or more";
   expect(await load("q=cook+20000+delhi")).toMatchObject({ ids: [], others: [cook.id], pay });
   expect(await load("q=driver+10000+noida")).toMatchObject({ ids: [driver.id], others: [] });
   for (const q of ["zzzzzzzz", "zzzzzzzz+jobs", "zzzzzzzz+qqqqqqqq", "driver+90000"]) {

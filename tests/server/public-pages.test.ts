@@ -102,7 +102,7 @@ test("jobs with some of the words follow those with all, and “No jobs found”
   const pay = { salary: "₹25,000 a month", salary_min: 25_000, salary_max: 25_000 };
   await insertJob(rows, { status: "approved", title: `Clerk ${word}`, ...pay });
   const found = async (path: string, text: string) => (await load(path)).html.includes(text);
-  await expect.poll(() => found(`/findjobs?q=${word}+20k`, "1 job found that pay ₹20,000 or more")).toBe(true);
+  await expect.poll(() => found(`/findjobs?q=${word}+20k`, "1 job found paying ₹20,000 or more")).toBe(true);
   expect(await found(`/findjobs?q=${word}+20k`, `href="/findjobs?q=${word}"`)).toBe(true);
   const heading = "Jobs with some of your words";
   for (const [q, follow] of [
@@ -149,7 +149,7 @@ test("a sum without other words lists what pays as much", async () => {
   await insertJob(rows, { status: "approved", salary: "₹30,000 a month", salary_min: 30_000, salary_max: 30_000 });
   for (const q of ["20000", "20k+job"]) {
     const found = async () => (await load(`/findjobs?q=${q}`)).html;
-    await expect.poll(found).toMatch(/[1-9]\d* jobs? found that pay ₹20,000 or more/);
+    await expect.poll(found).toMatch(/[1-9]\d* jobs? found paying ₹20,000 or more/);
   }
 });
 

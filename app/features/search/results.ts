@@ -40,7 +40,7 @@ export type Instead = {
 type Meant = {
   /** Of an empty list. Undefined where it could not be found out. */
   instead?: Instead | null | undefined;
-  /** Behind the number of jobs: " that pay ₹20,000 or more" where the words name a sum, and that no job has all words. */
+  /** Behind the number of jobs: " paying ₹20,000 or more" where the words name a sum, and that no job has all words. */
   note: string;
 };
 

@@ -131,7 +131,7 @@ function clearOf({ chosen, filters: { q, sort } }: Search, chips: Chip[]): Filte
 
 /** Follows the number of jobs where the sum that was searched for is taken for the salary. */
 export function whatTheyPay({ hasAmount, filters: { salary = 0 } }: Search): string {
-  return hasAmount ? ` that pay ${atLeast(salary)}` : "";
+  return hasAmount ? ` paying ${atLeast(salary)}` : "";
 }
 
 export function describeChips({ chosen, filters }: Search, { counts, companyName }: Known): Chip[] {
