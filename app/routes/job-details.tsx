@@ -10,7 +10,7 @@ import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/job-page/details/share-links.tsx";
 import { JobPostingScript } from "#app/features/job-page/details/job-posting-script.tsx";
 import { isLongOver } from "#app/features/jobs/job-end.ts";
-import { NOT_DISCLOSED, salaryOf } from "#app/features/jobs/card/job-facts.ts";
+import { knownSalaryOf } from "#app/features/jobs/card/job-facts.ts";
 import { readDescription } from "#app/features/jobs/description/read-description.ts";
 import { knownText } from "#app/features/jobs/known-text.ts";
 import { findLegacyJob } from "#app/features/job-page/legacy-job.queries.server.ts";
@@ -30,10 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
   const { job, url } = data;
   if (!job) return [{ title: "Job closed | Delhi NCR Jobs" }, { name: "robots", content: "noindex" }];
-  const salary = salaryOf(job);
+  const salary = knownSalaryOf(job);
   const facts = [
     `${job.title} at ${job.company} in ${job.location}.`,
-    ...(salary === NOT_DISCLOSED ? [] : [`${salary}.`]),
+    ...(salary ? [`${salary}.`] : []),
     ...(knownText(job.requirements) ? [`Skills: ${job.requirements}.`] : []),
     "Apply with your resume, without an account.",
   ];
@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       picture: {
         ...PICTURE_SIZE,
         url: new URL(paths.jobPicture(job.id), url).href,
-        alt: `${job.title} at ${job.company}, ${job.location}: ${salary}`,
+        alt: `${job.title} at ${job.company}, ${job.location}${salary ? `: ${salary}` : ""}`,
       },
     }),
   });

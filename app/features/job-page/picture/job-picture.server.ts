@@ -1,7 +1,7 @@
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
 
 import { drawPicture } from "./draw-picture.server.ts";
-import { salaryOf } from "#app/features/jobs/card/job-facts.ts";
+import { knownSalaryOf } from "#app/features/jobs/card/job-facts.ts";
 import { findStation } from "#app/features/jobs/metro/metro.server.ts";
 import type { OpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
@@ -18,7 +18,7 @@ export async function answerWithPicture(job: OpenJob): Promise<Response> {
   const station = findStation(job.metro_station);
   try {
     const picture = await drawing.execute(() =>
-      drawPicture({ title, company, salary: salaryOf(job), location, locality, station }),
+      drawPicture({ title, company, salary: knownSalaryOf(job), location, locality, station }),
     );
     return new Response(new Uint8Array(picture), {
       headers: {

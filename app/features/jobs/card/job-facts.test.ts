@@ -49,6 +49,7 @@ describe("experience", () => {
     ["Fresher", 0, null, "Freshers welcome", false],
     ["Minimum 2 years", 2, null, "2+ years", false],
     ["2-4 years in retail", 2, 4, "2–4 years", true],
+    ["Less than 1 year", 0, 1, "0–1 year", false],
     ["6 months", 0, 1, "0–1 year", true],
     ["Must drive", null, null, "Must drive", false],
     ["Not Specified", null, null, "", false],

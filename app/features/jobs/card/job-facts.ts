@@ -9,9 +9,13 @@ type SalaryFacts = Pick<JobRow, "salary" | "salary_min" | "salary_max">;
 
 export const NOT_DISCLOSED = "Not disclosed";
 
-/** What a month brings, wherever that is known; else what the employer wrote. */
-export function salaryOf({ salary, salary_min: from, salary_max: to }: SalaryFacts): string {
-  if (from === null && to === null) return knownText(salary) || NOT_DISCLOSED;
+export function salaryOf(job: SalaryFacts): string {
+  return knownSalaryOf(job) || NOT_DISCLOSED;
+}
+
+/** What a month brings, wherever that is known; else what the employer wrote. Empty where that is nothing. */
+export function knownSalaryOf({ salary, salary_min: from, salary_max: to }: SalaryFacts): string {
+  if (from === null && to === null) return knownText(salary);
   const amounts = writeAmounts({ from, to, period: "month" });
   // It may say more: "+ incentives".
   return salary.startsWith(amounts) ? salary : amounts;
@@ -40,7 +44,7 @@ export function saysMoreThanYears({ experience, experience_min }: ExperienceFact
 }
 
 const YEARS =
-  /\b(?:years?|yrs?|experienced?|exp|freshers?|welcome|can|also|apply|only|to|and|or|above|more|min|minimum|at|least|max|maximum|upto|up|of|no|not|required|needed)\b/g;
+  /\b(?:years?|yrs?|experienced?|exp|freshers?|welcome|can|also|apply|only|to|and|or|above|more|min|minimum|at|least|less|than|under|below|max|maximum|upto|up|of|no|not|required|needed)\b/g;
 
 type OfferFacts = Pick<JobRow, "experience_min" | "kind" | "place" | "shift">;
 

@@ -93,6 +93,7 @@ const RULES: TextRule[] = [
     ">",
   ],
   [/\+/g, "E"],
+  [/(?<![a-z])(?:level|grade|band) ?-?[0-9]{1,2}(?![0-9])/g, " "],
   // In brackets after the salary: the same in other words.
   [/^([^(]*[0-9][^(]*)\([^)]*[0-9][^)]*\)?/g, "$1 "],
   [/^([^0-9]*[0-9][^E]*)E.*$/g, "$1"],
