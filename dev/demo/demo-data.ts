@@ -9,6 +9,7 @@ import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers
 import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
 import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
+import { withoutMarkup } from "#app/lib/text/markup.ts";
 // why the secret key: it writes rows of many companies and applicants.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -108,7 +109,7 @@ function seededJob({ employer, companyId, job, index, now }: Posting): SeededJob
     metro_station: nearestStations(employer.locality, employer.location)[0]?.slug ?? null,
     ...walkInOf(job, now),
     ...endFieldsOf(job, postedAt, now),
-    description: job.description.join("\n\n"),
+    description: withoutMarkup(job.description.join("\n\n")),
     qualifications: job.qualifications,
     about: employer.about,
     status,

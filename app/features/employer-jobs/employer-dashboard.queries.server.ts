@@ -138,7 +138,7 @@ async function startOf(supabase: Supabase, company: Company, copyOf: string | nu
   const choices = { ...choicesOf(original, now), openUntil: null };
   if (original) return { choices, values: valuesOfCopy(original, now) };
   const latest = await findLatestAbout(supabase, company.id);
-  const said = latest && { about: latest.about, no_fees: valueOf("no_fees", latest) };
+  const said = latest && { about: valueOf("about", latest), no_fees: valueOf("no_fees", latest) };
   const values = { ...USUAL_VALUES, company: company.company_name, ...said };
   return { choices, values };
 }

@@ -1,12 +1,11 @@
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
-import { withoutMarkup } from "#app/lib/text/markup.ts";
 
 type Place = { field?: string; start?: number; end?: number };
 
 /** The words of a job that a reason is about, on one line; none for what was found beside its texts. */
 export function quoteOf(job: object, { field, start, end }: Place): string {
   const text = field ? new Map<string, unknown>(Object.entries(job)).get(field) : undefined;
-  return typeof text === "string" ? withoutMarkup(text.slice(start, end)).replaceAll(/\s+/g, " ").trim() : "";
+  return typeof text === "string" ? text.slice(start, end).replaceAll(/\s+/g, " ").trim() : "";
 }
 
 /** The text with the words highlighted, line by line, that were found in it. */

@@ -4,11 +4,15 @@ const FORMATTING =
   "a|abbr|b|big|body|center|code|em|font|html|i|img|ins|main|mark|o:p|s|small|span|strike|strong|sub|sup|tbody|thead|tfoot|tt|u";
 const BREAKING = "article|blockquote|br|dd|div|dl|dt|footer|h[1-6]|header|hr|li|ol|p|pre|section|table|td|th|tr|ul";
 
-/** Also with escaped brackets, as some sites hand it out. The white space behind a tag is that of the source. */
+const TAG_NAMES = `(?:(${BREAKING})|${FORMATTING})`;
+
+/** The white space behind a tag is that of the source. */
 const MARKUP = new RegExp(
-  String.raw`(?:<|&lt;)(/?)(?:(${BREAKING})|${FORMATTING})(?:\s[^<>]{0,500}?)?/?(?:>|&gt;)(\s*)|&(#x?[0-9a-f]{1,6}|[a-z]{2,8});`,
+  String.raw`<(/?)${TAG_NAMES}(?:\s[^<>]{0,500}?)?/?>(\s*)|&(?:amp;)+|&(#x?[0-9a-f]{1,6}|[a-z]{2,8});`,
   "giu",
 );
+const TAG = new RegExp(String.raw`</?${TAG_NAMES}[\s/>]`, "iu");
+const ESCAPED_TAG = new RegExp(String.raw`&lt;/?${TAG_NAMES}(?:\s[^<>]{0,500}?)?/?&gt;`, "iu");
 
 const ENTITIES: Record<string, string> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", ensp: " ", emsp: " ", thinsp: " " },
@@ -27,25 +31,27 @@ const ENTITIES: Record<string, string> = {
   },
 };
 
-/** The text without markup, in pieces: each with the length that it has in the original. */
-export function splitAtMarkup(text: string): { text: string; length: number; isMarkup: boolean }[] {
-  const pieces = [];
-  let last = 0;
-  for (const { 0: whole, 1: closing, 2: tag, 3: space, 4: entity, index } of text.matchAll(MARKUP)) {
-    if (index > last) pieces.push({ text: text.slice(last, index), length: index - last, isMarkup: false });
-    const read = entity === undefined ? readTag(tag?.toLowerCase(), closing !== "", space ?? "") : readEntity(entity);
-    pieces.push({ text: read ?? whole, length: whole.length, isMarkup: true });
-    last = index + whole.length;
-  }
-  pieces.push({ text: text.slice(last), length: text.length - last, isMarkup: false });
-  return pieces;
+/**
+ * What a page would show of the HTML, with line breaks and bullets in place of tags. For texts that come in: a stored text is plain,
+ * and reading it again may lose a tag that it is about.
+ */
+export function withoutMarkup(typed: string): string {
+  // Some sites hand out all of it escaped.
+  const html = !TAG.test(typed) && ESCAPED_TAG.test(typed) ? readMarkup(typed) : typed;
+  const plain = readMarkup(html);
+  return plain === typed ? typed : plain.replaceAll(/[^\S\n]*\n\s*\n\s*/g, "\n\n").trim();
 }
 
-/** The text with line breaks and bullets in place of tags, and characters in place of entities. */
-export function withoutMarkup(text: string): string {
-  const pieces = splitAtMarkup(text);
-  const plain = pieces.map((piece) => piece.text).join("");
-  return pieces.length > 1 ? plain.replaceAll(/[^\S\n]*\n\s*\n\s*/g, "\n\n").trim() : plain;
+/** The stored text as HTML, where it would be read as such: of this, `withoutMarkup` makes the same text. */
+export function withMarkup(plain: string): string {
+  return withoutMarkup(plain) === plain ? plain : plain.replaceAll(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+function readMarkup(html: string): string {
+  return html.replaceAll(MARKUP, (whole, closing?: string, tag?: string, space?: string, entity?: string) => {
+    if (whole.startsWith("<")) return readTag(tag?.toLowerCase(), closing !== "", space ?? "");
+    return entity === undefined ? "&" : (readEntity(entity) ?? whole);
+  });
 }
 
 function readTag(tag: string | undefined, closing: boolean, space: string): string {

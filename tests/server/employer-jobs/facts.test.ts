@@ -189,6 +189,13 @@ describe("a new job", () => {
   });
 });
 
+test("pasted HTML is read as markup once, however often its job is saved", async () => {
+  const job = await post({ description: "<p>Tally</p><ul><li>Writes &amp;lt;b&amp;gt; by hand</li></ul>" });
+  expect(job.description).toBe("Tally\n\n• Writes &lt;b&gt; by hand");
+  expect((await session.post(editPath(job.id), await formOf(job))).status).toBe(303);
+  expect(await readJob(rows, job.id)).toEqual(job);
+});
+
 describe("a posted job", () => {
   const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
     insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });

@@ -60,7 +60,7 @@ export function valuesIn(page: string): Record<string, string> {
     values[name] = (/value="([^"]*)"/.exec(input)?.[1] ?? "").replaceAll("&amp;", "&");
   }
   for (const [, attributes = "", text = ""] of page.matchAll(/<textarea([^>]*)>([^<]*)<\/textarea>/g)) {
-    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] = text.trim();
+    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] = text.trim().replaceAll("&amp;", "&");
   }
   for (const [, attributes = "", options = ""] of page.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
     const chosen = /<option([^>]*) selected=""[^>]*>([^<]*)/.exec(options) ?? /<option([^>]*)>([^<]*)/.exec(options);

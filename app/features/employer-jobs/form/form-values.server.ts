@@ -14,6 +14,7 @@ import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { METRO_STATIONS, nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { formatDay, formatShortDate } from "#app/features/jobs/posted-date.ts";
+import { withMarkup } from "#app/lib/text/markup.ts";
 
 /** The choices of an empty form. */
 export const USUAL_VALUES: Partial<JobFormValues> = {
@@ -52,6 +53,7 @@ export function valueOf<Name extends SavedField>(name: Name, job: Pick<EditedJob
   const value = job[name];
   if (typeof value === "boolean") return value ? CHECKED : "";
   const text = String(value ?? "");
+  if (JOB_FIELDS[name].kind === "text") return withMarkup(text);
   return JOB_FIELDS[name].kind === "time" ? text.slice(0, 5) : text;
 }
 

@@ -47,7 +47,7 @@ describe("describeJobPosting", () => {
 
   test("the description is HTML", () => {
     expect(posting({ description: "Duties:\n- R&D\n\n<i>Day</i>" }).description).toBe(
-      "<h3>Duties:</h3><ul><li>R&amp;D</li></ul><p>Day</p>",
+      "<h3>Duties:</h3><ul><li>R&amp;D</li></ul><p>&lt;i&gt;Day&lt;/i&gt;</p>",
     );
   });
 });

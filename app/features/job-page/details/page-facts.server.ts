@@ -1,6 +1,5 @@
 import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { knownText } from "#app/features/jobs/known-text.ts";
-import { withoutMarkup } from "#app/lib/text/markup.ts";
 import type { PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { IconName } from "#app/components/ui/icon.tsx";
 
@@ -10,7 +9,7 @@ export type PageFact = { icon: IconName; label: string; text: string };
 export function pageFactsOf(job: PublicJob): PageFact[] {
   return fieldsWith("icon").flatMap((name) => {
     const { icon, label } = JOB_FIELDS[name];
-    const text = knownText(withoutMarkup(job[name] ?? ""));
+    const text = knownText(job[name] ?? "");
     return text ? [{ icon, label, text }] : [];
   });
 }

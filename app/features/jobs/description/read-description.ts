@@ -1,14 +1,13 @@
 import type { DescriptionBlock } from "./description-blocks.ts";
 import { knownText } from "../known-text.ts";
 import { withoutHighlights } from "#app/lib/text/highlights.ts";
-import { withoutMarkup } from "#app/lib/text/markup.ts";
 
-// What employers type or paste, as the page shows it: heads, paragraphs and lists. Nothing is lost but white space, tags and the
-// characters that mark an item. Words may be highlighted (highlights.ts).
+// What employers type or paste, as the page shows it: heads, paragraphs and lists. Nothing is lost but white space and the
+// characters that mark an item. Pasted HTML was made plain text when it was saved. Words may be highlighted (highlights.ts).
 
 export function readDescription(text: string): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = [];
-  const lines = joinWrapped(splitLines(knownText(withoutMarkup(text))));
+  const lines = joinWrapped(splitLines(knownText(text)));
   let afterBlank = true;
   for (const [index, { marker, text: line }] of lines.entries()) {
     const last = blocks.at(-1);
@@ -112,7 +111,9 @@ function isHead(highlighted: string, next: string): boolean {
   const line = withoutHighlights(highlighted);
   if (next === "" || line.length > LONGEST_HEAD) return false;
   return (
-    /[\p{L}\p{N})] ?:[ -]*$/u.test(line) || USUAL_HEAD.test(line) || (IN_CAPITALS.test(line) && !IN_CAPITALS.test(next))
+    /[\p{L}\p{M}\p{N})] ?:[ -]*$/u.test(line) ||
+    USUAL_HEAD.test(line) ||
+    (IN_CAPITALS.test(line) && !IN_CAPITALS.test(next))
   );
 }
 

@@ -1,5 +1,4 @@
 import LOOKS from "./look-alikes.json" with { type: "json" };
-import { splitAtMarkup } from "#app/lib/text/markup.ts";
 import { INVISIBLE } from "#app/lib/text/plain-text.ts";
 
 /** The normalised text, and where each of its characters is in the original. */
@@ -44,7 +43,9 @@ export function normalise(original: string): Normalised {
   const ends: number[] = [];
   let text = "";
   let last = "";
-  for (const { character, start, end } of charactersOf(original)) {
+  let start = 0;
+  for (const character of readFlagLetters(original)) {
+    const end = start + character.length;
     // "f€€": an e among letters.
     const plain = character === "€" && /[a-z]$/.test(last) ? "e" : plainOf(character);
     for (let index = 0; index < plain.length; index += 1) {
@@ -54,22 +55,9 @@ export function normalise(original: string): Normalised {
     text += plain;
     if (plain !== "") last = plain;
     if (end >= LONGEST || text.length >= LONGEST) break;
+    start = end;
   }
   return { text, starts, ends };
-}
-
-/** As the page shows the text, which hides tags: "f<b></b>ee". */
-function* charactersOf(original: string) {
-  let at = 0;
-  for (const { text, length, isMarkup } of splitAtMarkup(readFlagLetters(original))) {
-    const from = at;
-    for (const character of text) {
-      const start = isMarkup ? from : at;
-      if (!isMarkup) at += character.length;
-      yield { character, start, end: isMarkup ? from + length : at };
-    }
-    at = from + length;
-  }
 }
 
 function plainOf(character: string): string {
