@@ -5,12 +5,19 @@ import { closedChannelMessage, writeChannelMessage } from "./channel-message.ser
 const URL = "https://jobs.example/jobdetails/5e0f";
 const job = {
   ...{ title: "Accountant", company: "Yamuna Softworks", salary: "₹18,000 a month" },
+  ...{ salary_min: null, salary_max: null },
   ...{ location: "Noida" as const, locality: "Sector 62" },
 };
 
 test("a job has a line for what, who, where, how much, and its link", () => {
   expect(writeChannelMessage(job, URL)).toBe(`Accountant\nYamuna Softworks\nSector 62, Noida\n₹18,000 a month\n${URL}`);
   expect(writeChannelMessage({ ...job, locality: null }, URL)).toContain("\nNoida\n");
+});
+
+test("the pay is told as on the site, or not at all", () => {
+  const yearly = { salary: "2.4-3 Lacs PA", salary_min: 20_000, salary_max: 25_000 };
+  expect(writeChannelMessage({ ...job, ...yearly }, URL)).toContain("\n₹20,000 – ₹25,000 a month\n");
+  expect(writeChannelMessage({ ...job, salary: "Not Disclosed" }, URL)).toContain("Noida\nhttps");
 });
 
 test("nothing an employer types becomes another line or a link", () => {

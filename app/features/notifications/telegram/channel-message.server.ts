@@ -11,7 +11,7 @@ import {
 } from "./sent-messages.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { withoutLinks } from "../without-links.ts";
-import { knownText } from "#app/features/jobs/known-text.ts";
+import { knownSalaryOf } from "#app/features/jobs/card/job-facts.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -62,14 +62,15 @@ function publicAddress(jobId: string): string {
   return getEnvironment().PUBLIC_URL + paths.job(jobId);
 }
 
-type PublicJob = Pick<FoundJob, "title" | "company" | "location" | "locality" | "salary">;
+type PublicJob = Pick<FoundJob, "title" | "company" | "location" | "locality" | "salary" | "salary_min" | "salary_max">;
 
 const LONGEST_LINE = 300;
 
 /** Plain text, a line for each fact: nothing an employer typed can look like another line, or be a link. */
-export function writeChannelMessage({ title, company, location, locality, salary }: PublicJob, jobUrl: string): string {
+export function writeChannelMessage(job: PublicJob, jobUrl: string): string {
+  const { title, company, location, locality } = job;
   const place = locality ? `${locality}, ${location}` : location;
-  const facts = [title, company, place, knownText(salary)].filter(Boolean);
+  const facts = [title, company, place, knownSalaryOf(job)].filter(Boolean);
   return [...facts.map((fact) => withoutLinks(oneLine(fact, LONGEST_LINE))), jobUrl].join("\n");
 }
 
