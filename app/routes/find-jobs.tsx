@@ -14,7 +14,7 @@ import { describeList } from "#app/features/search/find/list-texts.server.ts";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { countOf, isWorthKeeping, JOBS_PER_PAGE } from "#app/features/search/results.ts";
+import { countOf, isWorthKeeping, JOBS_PER_PAGE, statusOf } from "#app/features/search/results.ts";
 import { useLastGoodList } from "#app/features/search/find/use-last-good-list.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
@@ -76,7 +76,6 @@ export default function FindJobs() {
   const isGood = results !== null && results.total > 0;
   const { filters, form, texts } = loaded;
   const { clear, page, pages, answer, ...list } = useLastGoodList(loaded, isGood, typing);
-  const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
@@ -92,7 +91,7 @@ export default function FindJobs() {
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col-reverse max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
-            {answer.results ? `${count} found${answer.results.note}` : null}
+            {answer.results ? statusOf(answer.results, " found") : null}
           </p>
           <JobOrder filters={list.filters} />
         </div>

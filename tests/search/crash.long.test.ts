@@ -141,9 +141,10 @@ describe("Meilisearch killed under load", () => {
           const html = await response.text();
           if (response.status !== 200)
             failed.push(`${response.status} ${page}: ${/<h1.*?<p.*?<\/p>/s.exec(html)?.[0]}`);
-          seen[html.includes("simplified results") ? "simplified" : "normal"] += 1;
+          const isSimplified = html.includes("simplified results");
+          seen[isSimplified ? "simplified" : "normal"] += 1;
           // One of the twenty is deleted and one comes, in either order; eleven are edited, and left out until the index has them.
-          if (turn % pages.length === 0)
+          if (turn % pages.length === 0 && !isSimplified)
             expect(/[\d,]+ jobs? found/.exec(html)?.[0]).toMatch(/^(8|9|1\d|20|21) jobs found$/);
         }
       });

@@ -152,7 +152,7 @@ test("c++ is more than the letter to Postgres", async () => {
   expect(jobs.map(({ id }) => id)).toEqual([job.id]);
 });
 
-test("Postgres finds jobs by the same reading: synonyms, the town, titles first, and those with the trade alone", async () => {
+test("Postgres finds jobs by the same reading: synonyms, the town, titles first, alternatives, and those with the trade alone", async () => {
   const word = uniqueWord();
   const add = async (title: string, location: "Noida" | "Delhi") =>
     (await insertIndexed({ title: `${title} ${word}`, location })).id;
@@ -168,4 +168,6 @@ test("Postgres finds jobs by the same reading: synonyms, the town, titles first,
   expect(await find(`mujhe cook ki naukri chahiye noida ${word}`)).toEqual({ ids: [cook, chef], withAllWords: 2 });
   expect(await find(`रसोइया ${word} delhi`)).toEqual({ ids: [delhi], withAllWords: 1 });
   expect(await find(`${word} zzzzzzzz delhi`)).toEqual({ ids: [delhi], withAllWords: 0 });
+  const driver = await add("Driver", "Noida");
+  expect(await find(`driver ${word} or cook ${word} noida`)).toEqual({ ids: [driver, cook, chef], withAllWords: 3 });
 });

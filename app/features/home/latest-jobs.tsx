@@ -3,7 +3,7 @@ import type { LatestJobsData } from "./latest-jobs.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
-import { countOf } from "#app/features/search/results.ts";
+import { statusOf } from "#app/features/search/results.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export function LatestJobs({ list }: { list: LatestJobsData }) {
@@ -20,7 +20,7 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
           {list.heading}
         </h2>
         <p className="text-muted tabular-nums" role="status">
-          {results ? countOf(results) + results.note : null}
+          {results ? statusOf(results) : null}
         </p>
       </div>
       <JobList key={paths.home(list.filters)} answer={list} clear={list.clear} />

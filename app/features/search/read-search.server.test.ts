@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { readSearch } from "./read-search.server.ts";
 
 const read = (q: string) => {
-  const { towns, either, withTown } = readSearch({ q });
-  return { towns, either: either.map(({ text }) => text), withTown: withTown?.text ?? null };
+  const { towns, alternatives, withTown } = readSearch({ q });
+  return { towns, alternatives: alternatives.map(({ text }) => text), withTown: withTown?.text ?? null };
 };
 
 test.each([
@@ -18,7 +18,14 @@ test.each([
   ["driver or cook noida", ["Noida"], ["driver", "cook"], null],
   ["telecaller noida no target", ["Noida"], ["telecaller  zqwithouttarget zqnotarget"], null],
   ["developer not java", [], ["developer -java"], null],
+  // Signs say nothing.
+  ...["' or 1=1 --", "1", "🚗", "<>", "&", "' or '"].map((q): [string, string[], string[], null] => [
+    q,
+    [],
+    [""],
+    null,
+  ]),
   ['"noida one" nurse', [], ['"noida one" nurse'], null],
-])("%j is work in %j by the words %j", (q, towns, either, withTown) => {
-  expect(read(q)).toMatchObject({ towns, either, ...(withTown && { withTown }) });
+])("%j is work in %j by the words %j", (q, towns, alternatives, withTown) => {
+  expect(read(q)).toMatchObject({ towns, alternatives, ...(withTown && { withTown }) });
 });

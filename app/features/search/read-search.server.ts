@@ -3,6 +3,7 @@ import { conditionsIn } from "./find/words/conditions.ts";
 import {
   alternativesIn,
   asTyped,
+  hasMeaning,
   inUsualWords,
   isQuoted,
   isTradeAlone,
@@ -16,13 +17,13 @@ import { JOB_LOCATIONS, type JobLocation } from "#app/features/jobs/choices.ts";
 /** Words to search for: the work first, then its details, then conditions. */
 export type Words = {
   text: string;
-  /** What a job must have to be counted: it need not deny what is not wanted. */
-  counted: string;
+  /** A job that is counted has these. It need not deny what the search excludes. */
+  required: string;
   /** Companies that are called like a trade don't have it. */
   isTradeAlone: boolean;
 };
 
-/** What a visitor searches for, read once: all that searches, counts and describes takes it from here. */
+/** A search as read from its words and filters. */
 export type Search = {
   /** As they were chosen. */
   chosen: JobFilters;
@@ -32,22 +33,22 @@ export type Search = {
   hasAmount: boolean;
   /** Named among the words: a job is there. */
   towns: JobLocation[];
-  /** In English, for the order by title. */
-  meant: string;
-  /** Two where either of two will do. */
-  either: Words[];
+  /** For the order by title. */
+  inEnglish: string;
+  /** Two for "driver or cook", else one. */
+  alternatives: Words[];
   /** With the town as a word: a company may be called after it. Null where there is none. */
   withTown: Words | null;
 };
 
-/** Greater Noida is part of a town. What is named after Delhi has branches in other towns. */
-const CALLED: Record<JobLocation, RegExp> = {
+/** Not Greater Noida, nor institutions named after Delhi: they have branches in other towns. */
+const TOWN_NAMES: Record<JobLocation, RegExp> = {
   Delhi: wholeWords("(?:new )?delhi(?! (?:public school|university|police|metro rail|technological))|dilli"),
   Noida: wholeWords("(?<!greater )noida"),
   Gurgaon: wholeWords("gurgaon|gurugram|ggn"),
 };
 
-/** "developer not java": the search engine leaves out jobs with a word that has a hyphen before it. */
+/** "developer not java" becomes "developer -java", which excludes jobs with the word. */
 const NOT = / +(?:but )?(?:not|except|excluding) +([\p{L}\p{M}\p{N}]{2,})/giu;
 
 export function readSearch(chosen: JobFilters): Search {
@@ -57,8 +58,8 @@ export function readSearch(chosen: JobFilters): Search {
   const hasAmount = amount !== null && chosen.salary === undefined;
   const typed = asTyped(q);
   if (isQuoted(typed)) {
-    const either = [{ text: typed, counted: typed, isTradeAlone: false }];
-    return { chosen, filters, hasAmount, towns: [], meant: typed, either, withTown: null };
+    const alternatives = [{ text: typed, required: typed, isTradeAlone: false }];
+    return { chosen, filters, hasAmount, towns: [], inEnglish: typed, alternatives, withTown: null };
   }
   const { marks, denials, others } = conditionsIn(typed);
   const excluded: string[] = [];
@@ -67,17 +68,17 @@ export function readSearch(chosen: JobFilters): Search {
     return "";
   });
   const usual = inUsualWords(wanted);
-  const towns = JOB_LOCATIONS.filter((town) => usual.search(CALLED[town]) >= 0);
-  const work = towns.reduce((text, town) => text.replaceAll(CALLED[town], ""), usual).replaceAll(/ +/g, " ");
+  const towns = JOB_LOCATIONS.filter((town) => usual.search(TOWN_NAMES[town]) >= 0);
+  const work = towns.reduce((text, town) => text.replaceAll(TOWN_NAMES[town], ""), usual).replaceAll(/ +/g, " ");
   const toWords = (text: string): Words => {
-    const needed = [withDetailsLast(text), ...marks, ...excluded];
+    const needed = [hasMeaning(text) ? withDetailsLast(text) : "", ...marks, ...excluded];
     return {
       text: [...needed, ...denials].join(" ").trimStart(),
-      counted: needed.join(" ").trimStart(),
+      required: needed.join(" ").trimStart(),
       isTradeAlone: isTradeAlone(text),
     };
   };
-  const either = alternativesIn(work).map((one) => toWords(withoutFillers(one).trimStart()));
+  const alternatives = alternativesIn(work).map((one) => toWords(withoutFillers(one).trimStart()));
   const withTown = towns.length === 1 && withoutFillers(work).trim() ? toWords(withoutFillers(usual)) : null;
-  return { chosen, filters, hasAmount, towns, meant: withoutFillers(usual), either, withTown };
+  return { chosen, filters, hasAmount, towns, inEnglish: withoutFillers(usual), alternatives, withTown };
 }

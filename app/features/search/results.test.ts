@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countOf, MOST_COUNTED, pagesOf } from "./results.ts";
+import { countOf, MOST_COUNTED, pagesOf, statusOf } from "./results.ts";
 
 test.each([
   { total: 0, more: false, text: "0 jobs" },
@@ -10,9 +10,15 @@ test.each([
   { total: MOST_COUNTED, more: true, text: "1,00,000+ jobs" },
   { total: 1_000, more: true, text: "1,000+ jobs" },
   { total: 1, more: true, text: "1+ jobs" },
-  { total: 0, more: true, text: "No recent jobs" },
-])("$total is shown as $text", ({ total, more, text }) => {
-  expect(countOf({ total, more })).toBe(text);
+  { total: 12, more: true, simplified: true, text: "jobs" },
+])("$total is shown as $text", ({ total, more, simplified = false, text }) => {
+  expect(countOf({ total, more, simplified })).toBe(text);
+});
+
+test("a list from Postgres has no number", () => {
+  const found = { total: 12, more: true, note: " with all of your words" };
+  expect(statusOf({ ...found, simplified: true }, " found")).toBe("Simplified results");
+  expect(statusOf({ ...found, simplified: false }, " found")).toBe("12+ jobs found with all of your words");
 });
 
 test.each([

@@ -40,7 +40,7 @@ export type Instead = {
 type Meant = {
   /** Of an empty list. Undefined where it could not be found out. */
   instead?: Instead | null | undefined;
-  /** Behind the number of jobs: " paying ₹20,000 or more" where the words name a sum, and that no job has all words. */
+  /** Follows the number of jobs: " with all of your words", " paying ₹20,000 or more". */
   note: string;
 };
 
@@ -75,10 +75,14 @@ export const LATEST_JOBS = 12;
 /** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;
 
-/** The number as it is shown: exact, or with a plus. Where Postgres found none, it may have looked at the newest jobs only. */
-export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): string {
-  if (more) return total === 0 ? "No recent jobs" : `${formatNumber(total)}+ jobs`;
-  return `${formatNumber(total)} ${total === 1 ? "job" : "jobs"}`;
+/** The number as it is shown: exact, or with a plus. Postgres counts only the newest jobs, so its number is not shown. */
+export function countOf({ total, more, simplified }: Pick<JobResults, "total" | "more" | "simplified">): string {
+  if (simplified) return "jobs";
+  return `${formatNumber(total)}${more ? "+" : ""} ${total === 1 && !more ? "job" : "jobs"}`;
+}
+
+export function statusOf(found: Pick<JobResults, "total" | "more" | "simplified"> & Meant, verb = ""): string {
+  return found.simplified ? "Simplified results" : `${countOf(found)}${verb}${found.note}`;
 }
 
 export function pagesOf(total: number, jobsPerPage: number): number {

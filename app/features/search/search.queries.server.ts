@@ -36,7 +36,7 @@ async function findJobs(
     if (!results.simplified) engine = "index";
     if (search.filters.sort) return results;
     const { jobs, withAllWords } = results;
-    const inOrder = (some: typeof jobs) => titlesWithWordsFirst(some, search.filters.q, search.meant);
+    const inOrder = (some: typeof jobs) => titlesWithWordsFirst(some, search.filters.q, search.inEnglish);
     return { ...results, jobs: [...inOrder(jobs.slice(0, withAllWords)), ...jobs.slice(withAllWords)] };
   } finally {
     metrics.searches.inc({ engine });
@@ -101,7 +101,7 @@ export async function answerSearch(search: Search, options: Options): Promise<Se
     // Behind the last page nothing is found either.
     const isEmpty = listed.length === 0 && (options.page ?? 1) === 1;
     const instead = isEmpty ? await offerInstead(search, results.counts) : null;
-    const lacksWords = results.total === 0 && listed.length > 0 && search.meant !== "";
+    const lacksWords = results.total === 0 && listed.length > 0 && search.inEnglish !== "";
     const note = (lacksWords ? " with all of your words" : "") + whatTheyPay(search);
     return { results: { ...results, jobs: listed, note, instead }, problem: null };
   } catch (error) {

@@ -1,12 +1,12 @@
 import { describeChips } from "./filter-form.server.ts";
 import type { Search } from "../read-search.server.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
-import { countOf, type Counts, type Instead } from "../results.ts";
+import { countOf, type Counts, type Instead, type JobResults } from "../results.ts";
 import { findLine, stationOfPlace } from "#app/features/jobs/metro/metro.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** How many jobs there are. */
-type Count = (filters: JobFilters) => Promise<{ total: number; more: boolean }>;
+type Count = (filters: JobFilters) => Promise<Pick<JobResults, "total" | "more" | "simplified">>;
 type Offers = Instead["offers"];
 
 /** Where nothing was found: which jobs there are in its place. `counts`: of the empty list; null on a page without filters. */
@@ -14,7 +14,9 @@ export async function offersForEmptyList(search: Search, counts: Counts | null, 
   const nearby = await offerNearby(search, count);
   const chips = counts ? describeChips(search, { counts, companyName: null }) : [];
   const without = chips.flatMap(({ label, path, jobsWithout }) =>
-    jobsWithout ? [{ label: `Without ${label}: ${countOf({ total: jobsWithout, more: false })}`, path }] : [],
+    jobsWithout
+      ? [{ label: `Without ${label}: ${countOf({ total: jobsWithout, more: false, simplified: false })}`, path }]
+      : [],
   );
   if (chips.length < 2 || without.length > 0) {
     const wordsFindNone = chips.length === 1 && chips[0]?.jobsWithout === 0 && !search.filters.company;
@@ -50,24 +52,24 @@ async function withOneAlone(search: Search, count: Count): Promise<Instead> {
 async function countEach(lists: { name: string; filters: JobFilters }[], count: Count): Promise<Offers> {
   const found = await Promise.all(
     lists.map(async ({ name, filters }) => {
-      const { total, more } = await count(filters);
-      return total > 0 ? [{ label: `${name}: ${countOf({ total, more })}`, path: paths.findJobs(filters) }] : [];
+      const found = await count(filters);
+      return found.total > 0 ? [{ label: `${name}: ${countOf(found)}`, path: paths.findJobs(filters) }] : [];
     }),
   );
   return found.flat();
 }
 
 /** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
-async function offerNearby({ filters, meant }: Search, count: Count): Promise<Offers> {
-  const station = filters.metro ? null : stationOfPlace(meant.trim(), filters.location);
+async function offerNearby({ filters, inEnglish }: Search, count: Count): Promise<Offers> {
+  const station = filters.metro ? null : stationOfPlace(inEnglish.trim(), filters.location);
   if (!station) return [];
   const lines = station.lines
     .flatMap((slug) => findLine(slug) ?? [])
     .map((line) => ({ ...line, name: `the ${line.name}` }));
   for (const { slug, name } of [{ slug: station.slug, name: `${station.name} metro` }, ...lines]) {
     const near = { ...filters, q: "", metro: slug };
-    const { total, more } = await count(near);
-    if (total > 0) return [{ label: `${countOf({ total, more })} near ${name}`, path: paths.findJobs(near) }];
+    const found = await count(near);
+    if (found.total > 0) return [{ label: `${countOf(found)} near ${name}`, path: paths.findJobs(near) }];
   }
   return [];
 }

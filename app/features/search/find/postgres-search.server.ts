@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { NAMES_WITH_SIGNS, wordsIn } from "./words/words-of-search.ts";
 import type { Search } from "../read-search.server.ts";
+import { searchInTurn } from "./search-in-turn.server.ts";
 import { pagesOf, type FoundJobs, type SearchOptions } from "../results.ts";
 import { searchedJobSchema } from "../schema.server.ts";
 import { asAskedFor, SYNONYMS } from "../synonyms.ts";
@@ -32,11 +33,15 @@ function patternOf(word: string): string {
 
 /**
  * The newest first, a thousand at the most: jobs that have each word or a synonym of it; where there are none, those that have the
- * first. No typing mistakes, and no numbers beside the choices.
+ * first. No typing mistakes, and no counts.
  */
 export async function searchPostgres(search: Search, options: SearchOptions): Promise<FoundJobs> {
+  return searchInTurn(search, options, searchForWords);
+}
+
+async function searchForWords(search: Search, options: SearchOptions): Promise<FoundJobs> {
   // The search engine alone knows marks of conditions, and words to leave out.
-  const text = (search.either[0]?.text ?? "").replaceAll(/(?<= |^)(?:zq|-)\S+/g, "");
+  const text = (search.alternatives[0]?.text ?? "").replaceAll(/(?<= |^)(?:zq|-)\S+/g, "");
   const patterns = wordsIn(asAskedFor(text).toLowerCase()).slice(0, MOST_WORDS).map(patternOf);
   const found = await askPostgres(patterns, search, options);
   if (found.jobs.length > 0 || found.total > 0 || patterns.length < 2) return found;

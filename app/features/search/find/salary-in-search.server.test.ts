@@ -46,6 +46,9 @@ test.each([
   ["5+ lakh per annum", 41_500, ""],
   ["1 lakh salary gurgaon", 100_000, "gurgaon"],
   ["marketing 5 lakh package", 41_500, "marketing"],
+  ...["1 lac", "1 lakh", "₹1 lakh"].map((one): [string, number, string] => [one, 100_000, ""]),
+  ["driver 1.5 lakh job", 150_000, "driver job"],
+  ["accountant 3 lakh", 25_000, "accountant"],
 ])("%j names %d and leaves %j", (search, rupees, q) => {
   expect(amountIn(search)).toEqual({ rupees, q });
 });
@@ -70,7 +73,7 @@ test.each([
     "20 hazari",
     "sector 62-63",
     "upto 5 lpa",
-    "1 lakh users",
+    ...["1 lakh users", "upto 3 lakh", "1 lakh tak"],
   ],
   ...["office 365", "8085 microprocessor", '"20000"', "ISO 9001", "1,2,3", ""],
   ...["iso 9000 auditor", "ISO-9000", "SA 8000 auditor", "data entry 8000 kdph", "10,000 key depressions"],
@@ -87,9 +90,9 @@ test.each([
   "15000-20k",
   "₹20000 jobs",
 ])("%j says nothing but the sum", (search) => {
-  const { filters, meant } = readSearch({ q: search });
+  const { filters, inEnglish } = readSearch({ q: search });
   expect(filters.salary).toBeGreaterThanOrEqual(15_000);
-  expect(meant).toBe("");
+  expect(inEnglish).toBe("");
 });
 
 test("a sum is the salary, unless another was chosen, and is not searched for", () => {

@@ -22,6 +22,10 @@ const LAKHS_A_MONTH = new RegExp(
   "giu",
 );
 
+/** "1 lakh" without a period: as little is a month's, and from two on a year's. */
+const LAKHS_ALONE =
+  /(?<![\p{L}\p{M}\p{N}.])(\d{1,2}(?:\.\d{1,2})?) ?(?:lakhs?|lacs?)(?=\s*$| (?:jobs?|naukri)(?!\p{L}))/giu;
+
 /** "₹20,000", "25k", "20 hazar", "15-20k", "15000 se 20000", "15000 salary", "Rs. 1,20,000 per month": as rupees, or thousands of them. */
 const AMOUNT = new RegExp(
   String.raw`(?<![\p{L}\p{M}\p{N}])(?:${BEFORE})?${RUPEES}(?:(?:(\d{1,3})(?:${THOUSAND})?${TO}${RUPEES})?(\d{1,3})${THOUSAND}` +
@@ -48,7 +52,10 @@ export function amountIn(search: string): { rupees: number; q: string } | null {
   const rupees: number[] = [];
   const typed = inOurDigits(search)
     .replace(LAKHS_A_YEAR, (_, lakhs: string) => aMonth(Number(lakhs)))
-    .replace(LAKHS_A_MONTH, (_, lakhs: string) => String(Number(lakhs) * 100_000));
+    .replace(LAKHS_A_MONTH, (_, lakhs: string) => String(Number(lakhs) * 100_000))
+    .replace(LAKHS_ALONE, (_, lakhs: string) =>
+      Number(lakhs) < 2 ? String(Number(lakhs) * 100_000) : aMonth(Number(lakhs)),
+    );
   const q = typed.replace(AMOUNT, (text: string, ...groups: (string | undefined)[]) => {
     const at = Number(groups[4]);
     const thousands = groups.slice(0, 2).map((number) => number && Number(number) * 1_000);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { titlesWithWordsFirst } from "./title-order.ts";
 
-const order = (typed: string, meant: string, ...titles: string[]) =>
+const order = (typed: string, inEnglish: string, ...titles: string[]) =>
   titlesWithWordsFirst(
     titles.map((title) => ({ title })),
     typed,
-    meant,
+    inEnglish,
   ).map(({ title }) => title);
 
 test("a whole word of the title comes before the beginning of another, and before none", () => {

@@ -6,10 +6,14 @@ import { withoutDetails, withSignsAsWords, wordsIn } from "./words/words-of-sear
  * with "driver" would precede a "Car Driver".) Words for the work count before place and time. `typed`: a Hindi search prefers
  * Hindi titles. Of equal ones, a title with the words in their order comes first.
  */
-export function titlesWithWordsFirst<Job extends { title: string }>(jobs: Job[], typed: string, meant: string): Job[] {
+export function titlesWithWordsFirst<Job extends { title: string }>(
+  jobs: Job[],
+  typed: string,
+  inEnglish: string,
+): Job[] {
   const hindi = wordsOf(typed).filter((word) => /\p{Script=Devanagari}/u.test(word));
-  const words = wordsOf(meant);
-  const work = wordsOf(withoutDetails(meant));
+  const words = wordsOf(inEnglish);
+  const work = wordsOf(withoutDetails(inEnglish));
   return jobs
     .map((job) => {
       const title = new Set(wordsOf(job.title));

@@ -189,6 +189,13 @@ test.each([
   ["female job noida", "female noida"],
   ["jobs", ""],
   ["", ""],
+  ...["driver 🚗", "☎️ driver", "driver 👩🏽‍🍳", "1️⃣ driver 🇮🇳"].map((one) => [
+    one,
+    one.startsWith("1") ? "1 driver" : "driver",
+  ]),
+  ["<b>driver</b>", "driver"],
+  ["<script>alert()</script> nurse", "alert() nurse"],
+  ["नर्\u200dस", "nurse"],
 ])("of %j, %j is searched for", (search, words) => {
   expect(meant(search)).toBe(words);
 });

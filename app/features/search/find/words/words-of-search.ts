@@ -52,15 +52,20 @@ export const isTradeAlone = (search: string) =>
 /** Words in quotes are meant as they stand. */
 export const isQuoted = (search: string) => search.includes('"');
 
-/**
- * A hyphen before a word would have the search engine leave out the jobs with that word. Between two words it is a space to it.
- */
+/** Tags, emoji and symbols. What joins the parts of an emoji also joins letters of Hindi. */
+const NO_WORDS = /<[^<>]*>|[^\P{S}+₹|]|[\ufe0e\ufe0f\u20e3]|(?<![\p{L}\p{M}])\u200d/gu;
+
+/** Without signs that mean nothing. A hyphen before a word would exclude jobs with the word. */
 export function asTyped(search: string): string {
   return inOurDigits(search)
     .normalize("NFC")
+    .replaceAll(NO_WORDS, " ")
     .replaceAll(/[\s-]+/g, " ")
     .trim();
 }
+
+/** Whether it says anything: neither signs nor a single digit do. */
+export const hasMeaning = (search: string) => /\p{L}|\p{N}{2}/u.test(search);
 
 /** In English, with one word for what people say in several. */
 export function inUsualWords(search: string): string {
@@ -94,7 +99,7 @@ export function alternativesIn(search: string): [string] | [string, string] {
   for (const between of [OR, AND]) {
     const [first, second, ...more] = search.split(between);
     if (first === undefined || second === undefined || more.length > 0) continue;
-    const isWork = between === OR ? (side: string) => withoutFillers(withoutDetails(side)).trim() : isTradeAlone;
+    const isWork = between === OR ? (side: string) => hasMeaning(withoutFillers(withoutDetails(side))) : isTradeAlone;
     if (!isWork(withoutFillers(first)) || !isWork(withoutFillers(second))) continue;
     const details = (search.match(ONE_DETAIL) ?? []).join(" ");
     return [`${withoutDetails(first)} ${details}`.trim(), `${withoutDetails(second)} ${details}`.trim()];

@@ -1,0 +1,55 @@
+import type { Meilisearch } from "meilisearch";
+
+import { countChoices, type FoundByFilter } from "./counts.server.ts";
+import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
+import { ask, type Answer } from "./index-query.server.ts";
+import type { Search } from "../read-search.server.ts";
+import type { Counts, SearchOptions } from "../results.ts";
+import { dayInIndia } from "#app/features/jobs/posted-date.ts";
+
+/** The attribute that is counted for a filter that is on. For the last two the number of jobs says all. */
+const ATTRIBUTES: Record<Filter, string[]> = {
+  ...{ location: ["location"], category: ["category"], kind: ["kind"], place: ["place"], shift: ["shift"] },
+  ...{ salary: ["pay_step"], days: ["posted_day"], metro: ["metro_station"], fresher: [], walkin: [] },
+};
+
+/** Where the choices of an attribute have another name. */
+const KINDS: Record<string, string> = { pay_step: "pay", posted_day: "posted" };
+
+export type Counted = { total: number; counts: Counts | null };
+
+/** The numbers beside the choices of a filter depend on the other filters, so a filter that is on is counted by a search of its own. */
+export async function countAll(
+  search: Search,
+  counting: SearchOptions["counting"],
+  client: Meilisearch,
+): Promise<Counted> {
+  const { filters } = search;
+  const alternatives = search.alternatives.map((words) => ({ ...words, text: words.required }));
+  const choices = counting === "choices";
+  const count = (narrowedBy: JobFilters, facets: string[]) =>
+    ask({ ...search, alternatives, filters: narrowedBy }, "all", { facets, hitsPerPage: 0, page: 1 }, client);
+  const on = choices ? filtersThatAreOn(filters) : [];
+  // why not one request for all: its searches would come one after the other.
+  const [all, ...others] = await Promise.all([
+    count(filters, choices ? ["choices"] : []),
+    ...on.map((filter) => count(without(filters, filter), ATTRIBUTES[filter])),
+  ]);
+  const { totalHits: total = 0 } = all;
+  return { total, counts: choices ? countChoices(filters, foundBy(on, all, others), dayInIndia(Date.now())) : null };
+}
+
+type Numbers = Pick<Answer, "totalHits" | "facetDistribution">;
+
+function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
+  const withoutOne = on.flatMap((filter, at) => (others[at] ? [[filter, foundOf(others[at])] as const] : []));
+  return { ...Object.fromEntries(withoutOne), all: foundOf(all) };
+}
+
+function foundOf({ totalHits: total = 0, facetDistribution }: Numbers): FoundByFilter["all"] {
+  const { choices, metro_station: stations, ...others } = facetDistribution;
+  const counted = Object.entries(others).flatMap(([attribute, numbers]) =>
+    Object.entries(numbers).map(([value, number]) => [`${KINDS[attribute] ?? attribute}:${value}`, number] as const),
+  );
+  return { total, stations, choices: choices ?? (counted.length ? Object.fromEntries(counted) : undefined) };
+}
