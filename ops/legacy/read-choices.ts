@@ -10,6 +10,8 @@ import {
   type JobLocation,
   type JobStatus,
 } from "#app/features/jobs/choices.ts";
+import { TOWNS } from "#app/features/jobs/towns.ts";
+import { spelledAlike } from "#app/features/search/find/words/words-in-hindi.ts";
 import { LOCALITIES_BY_TOWN, wordsOf } from "#app/features/jobs/metro/metro.server.ts";
 import type { JobKind } from "#app/features/jobs/terms-of-work.ts";
 
@@ -18,14 +20,17 @@ export const OUTSIDE = "outside";
 
 /** Of several that are named, the first in the text counts: "Noida / Delhi NCR" is Noida. */
 const PLACES: [JobLocation | typeof OUTSIDE, RegExp][] = [
-  ["Gurgaon", /guru?gra?a?m|gurg[ao]{1,2}n|\bggn\b|manesar|गु(?:ड़|ड़|ड)गा[ंँ]व|गुर[ुू]ग्राम|मानेसर/i],
-  ["Noida", /noida|gautam\s+budd?ha?\s+nagar|नो[ए]डा/i],
-  ["Delhi", /delhi|dilli|\bncr\b|दिल्ली/i],
-  [
-    OUTSIDE,
-    /faridabad|gh?azia?bad|indirapuram|sonipat|bahadurgarh|ballabgarh|palwal|meerut|फरीदाबाद|फ़रीदाबाद|गाज़?ियाबाद|ग़ाज़ियाबाद/i,
-  ],
+  ...JOB_LOCATIONS.map((town): [JobLocation, RegExp] => [town, namesOf(town)]),
+  [OUTSIDE, /faridabad|gh?azia?bad|indirapuram|sonipat|bahadurgarh|ballabgarh|palwal|meerut|फरीदाबाद|गाजियाबाद/i],
 ];
+
+function namesOf(town: JobLocation): RegExp {
+  const { names, hindi, misspelled, areas } = TOWNS[town];
+  const all = [...names, ...hindi.split(" "), ...misspelled, ...areas].map((name) =>
+    spelledAlike(name).replaceAll(" ", String.raw`\s+`),
+  );
+  return new RegExp(String.raw`(?<!\p{L})(?:${all.join("|")})`, "iu");
+}
 
 /** The longest first: "Dwarka Mor" before "Dwarka". Sectors have the same numbers in each town. */
 const LOCALITIES = JOB_LOCATIONS.flatMap((town) =>
@@ -35,7 +40,8 @@ const LOCALITIES = JOB_LOCATIONS.flatMap((town) =>
   .sort((one, other) => other.name.length - one.name.length);
 
 export function findLocation(text: string): JobLocation | typeof OUTSIDE | null {
-  const found = PLACES.map(([location, words]) => ({ location, at: text.search(words) })).filter(({ at }) => at >= 0);
+  const plain = spelledAlike(text);
+  const found = PLACES.map(([location, words]) => ({ location, at: plain.search(words) })).filter(({ at }) => at >= 0);
   found.sort((one, other) => one.at - other.at);
   const words = ` ${wordsOf(text).join(" ")} `;
   return found[0]?.location ?? LOCALITIES.find(({ name }) => words.includes(` ${name} `))?.town ?? null;

@@ -15,10 +15,10 @@ export const JOBS_REBUILD_INDEX = "jobs_rebuild";
 export const DOCUMENT_FORM = 6;
 
 /**
- * In every document: by which words for the same it got its other words (index-sync/document-synonyms.server.ts). To be raised with each change
- * of these or of how documents get them: a document with a lower number is outdated.
+ * In every document: by which synonyms, signs and conditions it was indexed. Raised when one of these lists changes: a document with a
+ * lower number is stale, and one with a higher number belongs to a newer release.
  */
-export const DICTIONARY = 3;
+export const DICTIONARY = 4;
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];

@@ -12,6 +12,7 @@ import {
   wholeWords,
 } from "./find/words/words-of-search.ts";
 import type { JobFilters } from "./filters.ts";
+import { TOWNS } from "#app/features/jobs/towns.ts";
 import { JOB_LOCATIONS, type JobLocation } from "#app/features/jobs/choices.ts";
 
 /** Words to search for: the work first, then its details, then conditions. */
@@ -42,11 +43,12 @@ export type Search = {
 };
 
 /** Not Greater Noida, nor institutions named after Delhi: they have branches in other towns. */
-const TOWN_NAMES: Record<JobLocation, RegExp> = {
-  Delhi: wholeWords("(?:new )?delhi(?! (?:public school|university|police|metro rail|technological))|dilli"),
-  Noida: wholeWords("(?<!greater )noida"),
-  Gurgaon: wholeWords("gurgaon|gurugram|ggn"),
-};
+const TOWN_NAMES = Object.fromEntries(
+  Object.entries(TOWNS).map(([town, { names, "not before": before, "not after": after }]) => [
+    town,
+    wholeWords(`(?<!(?:${after.join("|") || "-"}) )(?:${names.join("|")})(?! (?:${before.join("|") || "-"}))`),
+  ]),
+) as Record<JobLocation, RegExp>;
 
 /** "developer not java" becomes "developer -java", which excludes jobs with the word. */
 const NOT = / +(?:but )?(?:not|except|excluding) +([\p{L}\p{M}\p{N}]{2,})/giu;

@@ -1,179 +1,41 @@
 import abbreviations from "./find/words/abbreviations.json" with { type: "json" };
-import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words/words-in-hindi.ts";
+import LIST from "./find/words/synonyms.json" with { type: "json" };
+import { ROMANISED, SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words/words-in-hindi.ts";
+import { TOWNS } from "#app/features/jobs/towns.ts";
 
-// Words for the same. Where several are hardly told apart, one is asked for. A document has the words that it is asked for by, beside
-// its own (index-sync/document-synonyms.server.ts): Meilisearch up to 1.48 reads all synonyms that it has for each word of a search, and for each
-// two and three beside each other. Half the time of a search was that.
+// Synonyms. Documents hold them (index-sync/document-synonyms.server.ts), because Meilisearch spends half the time of a search on
+// synonyms of its own.
 
-const OTHER_NAMES_OF_TRADES: Record<string, string[]> = {
-  carpenter: ["badhai", "barhai"],
-  cook: ["rasoiya", "bawarchi"],
-  driver: ["chalak"],
-  gardener: ["mali"],
-  labour: ["labourer", "majdoor", "mazdoor"],
-  nanny: ["aaya", "ayah"],
-  peon: ["chaprasi"],
-  tailor: ["darji"],
-  teacher: ["shikshak", "adhyapak"],
-  watchman: ["chowkidar", "chaukidar", "chokidar"],
-};
-
-/** Each is asked for by the first word alone, and found by it. A word that a longer one begins with may be half typed: it is rather none of these. */
-const ASKED_AS: Record<string, string[]> = {
-  ...OTHER_NAMES_OF_TRADES,
-  delhi: ["dilli"],
-  gurgaon: ["gurugram", "ggn"],
-  // Places whose names are written in several ways, too far from each other for typo tolerance.
-  laxmi: ["lakshmi"],
-  rajiv: ["rajeev"],
-  kashmere: ["kashmiri"],
-  hauz: ["haus", "hauj"],
-  preet: ["prit"],
-  vasant: ["basant"],
-  kirti: ["keerti"],
-  seelampur: ["silampur"],
-  iffco: ["ifco"],
-  ...Object.fromEntries(
-    [["anand"], ["mayur"], ["vasant", "basant"], ["preet", "prit"], ["udyog"]].map(([name = "", ...others]) => [
-      `${name} vihar`,
-      [name, ...others].map((one) => `${one} bihar`),
-    ]),
+/** Other names of a word, which are replaced by it in searches. No name begins a longer word, which may be half typed. */
+const ASKED_AS: Record<string, string[]> = {};
+for (const [word, names] of [
+  ...Object.entries(ROMANISED).map(([word, names]) => [word.toLowerCase(), names.split(" ").filter(Boolean)] as const),
+  ...Object.values(TOWNS).map(
+    ({ names: [town = "", ...names] }) => [town, names.filter((name) => !name.includes(" "))] as const,
   ),
-  night: ["raat"],
-  rotational: ["rotating"],
-  female: ["females", "woman", "women", "lady", "ladies", "girl", "girls", "mahila", "mahilayen", "ladki"],
-  male: ["males", "gents", "purush"],
-  "10th": ["matric", "matriculation"],
-  "12th": ["hsc"],
-  graduate: ["graduates", "graduation"],
-  hospital: ["hospitals", "aspatal"],
-  parlour: ["parlor"],
-  warehouse: ["warehouses", "godown"],
-};
+  ...Object.entries<string[]>(LIST["asked as the first"]),
+]) {
+  if (names.length > 0) ASKED_AS[word] = [...(ASKED_AS[word] ?? []), ...names];
+}
 
-/** What the same trade is called. */
-const SAME_TRADES: string[][] = [
-  ["driver", "driving"],
-  ["teacher", "teaching"],
-  ["receptionist", "front desk", "front office"],
-  ["peon", "office boy", "office assistant"],
-  ["delivery boy", "delivery executive", "delivery partner", "delivery rider", "rider", "bike rider"],
-  ["salesman", "sales man", "salesperson", "sales executive"],
-  ["chemist", "pharmacist", "compounder"],
-  ["security guard", "watchman"],
-  ["cook", "chef"],
-  ["labour", "labor"],
-  ["nanny", "babysitter", "baby sitter"],
-  ["sweeper", "cleaner"],
-];
+/** One letter makes another trade of each, so they are never taken for mistyped words, and have their plural as a synonym. */
+export const LIKE_OTHER_TRADES = LIST["never mistyped"];
 
-/** One letter makes another trade of each: they are never taken for mistyped words, and so need to be told their plural. */
-export const LIKE_OTHER_TRADES = [
-  ...["waiter", "writer", "painter", "printer", "painting", "printing", "loader", "leader", "trainer", "trainee"],
-  ...["picker", "packer", "fitter", "sitter"],
-];
-
-/** Words that mean the same here: each finds all the others. Most look too different for typo tolerance. */
+/** Each word of a group finds all the others. */
 const SAME_WORDS: string[][] = [
-  ...SAME_TRADES,
+  ...LIST["same trade"],
   ...LIKE_OTHER_TRADES.map((word) => [word]),
-  ["delhi", "new delhi"],
-  ["noida", "gautam budh nagar", "gautam buddha nagar"],
-  ["hr", "human resource"],
-  [
-    "bpo",
-    "call centre",
-    "call center",
-    "customer service",
-    "telecaller",
-    "telecalling",
-    "customer care",
-    "customer support",
-  ],
-  ["it", "information technology"],
-  ["work from home", "wfh"],
-  ["react", "reactjs", "react js"],
-  ["qa", "quality assurance", "tester"],
-  ["js", "javascript"],
-  ["ca", "chartered accountant"],
-  ["ui", "user interface"],
-  ["ux", "user experience"],
-  ["seo", "search engine optimisation", "search engine optimization"],
-  ["fresher", "entry level", "trainee"],
-  ["connaught place", "cp"],
-  ["sector", "sec"],
+  ...Object.values(TOWNS)
+    .map(({ names: [town = "", ...names] }) => [town, ...names.filter((name) => name.includes(" "))])
+    .filter((names) => names.length > 1),
+  ...LIST.same,
 ];
 
 /** All that tells by itself what the work is. */
 export const TRADES = [
-  ...Object.keys(SPELLINGS_OF_TRADES),
-  ...SAME_TRADES.flat(),
-  ...Object.values(OTHER_NAMES_OF_TRADES).flat(),
+  ...Object.keys(SPELLINGS_OF_TRADES).flatMap((trade) => [trade, ...(ASKED_AS[trade] ?? [])]),
+  ...LIST["same trade"].flat(),
 ].flatMap(withPlural);
-
-/** One-way synonyms: a beautician works in a salon, and so do others. */
-const LEADING_WORDS: Record<string, string[]> = {
-  "beauty parlour": ["beautician", "hair stylist", "salon"],
-  parlour: ["beautician", "hair stylist", "salon"],
-  salon: ["beautician", "hair stylist", "beauty parlour", "beauty parlor"],
-  sweeper: ["housekeeping", "safai karamchari"],
-  tailor: ["sewing", "silai", "सिलाई"],
-  // A word replaced in searches (words-of-search.ts) may still appear in a job.
-  cleaner: ["housekeeping", "safai", "सफाई"],
-  cook: ["खाना बनाने"],
-  caller: ["telecaller", "telecalling"],
-  mistri: ["mechanic", "mason", "carpenter"],
-  // What the work is about, and who does it.
-  reception: ["receptionist", "front desk", "front office"],
-  designing: ["designer"],
-  editing: ["editor"],
-  nursing: ["nurse"],
-  calling: ["telecaller", "telecalling"],
-  telesales: ["inside sales", "telecaller", "tele sales"],
-  cleaning: ["cleaner", "housekeeping"],
-  coding: ["developer", "software engineer"],
-  cooking: ["cook", "chef"],
-  counselling: ["counsellor"],
-  packing: ["packer"],
-  recruiting: ["recruiter"],
-  stitching: ["tailor", "sewing"],
-  tuition: ["tutor", "teacher"],
-  tutor: ["teacher"],
-  typing: ["typist", "data entry"],
-  welding: ["welder"],
-  accounting: ["accountant"],
-  accountant: ["accounts executive", "accounts assistant", "accounts officer"],
-  accounts: ["accountant"],
-  finance: ["accountant", "accounts", "accounting"],
-  programmer: ["developer", "software engineer"],
-  programming: ["developer", "software engineer"],
-  technology: ["developer", "software engineer", "it support"],
-  medical: ["nurse", "pharmacist", "doctor", "lab technician"],
-  healthcare: ["nurse", "pharmacist", "doctor", "lab technician"],
-  hotel: ["hospitality", "chef", "waiter", "steward", "front office"],
-  education: ["teacher", "tutor"],
-  // Where, by who works there.
-  factory: ["machine operator", "packer", "production"],
-  restaurant: ["chef", "cook", "waiter", "steward"],
-  online: ["work from home"],
-  "computer operator": ["data entry operator"],
-  "night shift": ["night duty"],
-  "day shift": ["morning shift", "day duty", "morning duty"],
-  "part time": ["half day"],
-  "8th 10th": ["8th", "10th", "matric"],
-  "10th 12th": ["10th", "12th", "matric", "hsc"],
-  "8th 10th 12th": ["8th", "10th", "12th", "matric", "hsc"],
-  housewife: ["female", "woman", "women", "lady", "ladies", "mahila"],
-  // Helpers are seldom called labour, and a helper in an office is none.
-  labour: ["helper", "loader"],
-  labor: ["helper", "loader"],
-  maid: ["domestic help", "domestic helper", "kaamwali", "कामवाली", "घर का काम"],
-  teaching: ["टीचिंग"],
-  telecaller: ["tele caller", "tele calling", "टेली कॉलर"],
-  telecalling: ["tele caller", "tele calling"],
-  bpo: ["tele caller", "tele calling"],
-  "work from home": ["घर बैठे काम", "घर से काम"],
-};
 
 /** Queries are already English here (words-in-hindi.ts); each also finds its Hindi spellings. */
 const IN_HINDI = new Map(
@@ -186,13 +48,10 @@ const IN_HINDI = new Map(
 /** For each word, its synonyms. */
 export const SYNONYMS: Record<string, string[]> = collectSynonyms();
 
-/** With so many letters begin words of titles, which would come first: "Customer Care" and "Calls" for a CA. */
+/** So short an abbreviation begins words of titles, which would come first: "Calls" for a CA. */
 const FEW_LETTERS = 2;
 
-/**
- * What the search engine is told. Words that mean something together are one in documents: it takes them for one only as a typing
- * mistake. Of abbreviations it has all that they find.
- */
+/** Synonyms of the engine: a phrase is one made-up word in documents, and an abbreviation finds all its synonyms. */
 export const SYNONYMS_OF_ENGINE: typeof SYNONYMS = Object.fromEntries(
   Object.entries(SYNONYMS).flatMap(([asked, said]) => {
     if (asked.includes(" ")) return [[asked, [asOneWord(asked)]]];
@@ -228,7 +87,8 @@ function collectSynonyms(): Record<string, string[]> {
     add(short, [short, ...names].flatMap(withPlural));
     for (const name of names.slice(0, 1)) add(name, [name, short]);
   }
-  for (const [word, others] of Object.entries(LEADING_WORDS)) add(word, [word, ...others].flatMap(withPlural));
+  for (const [word, others] of Object.entries<string[]>(LIST["also finds"]))
+    add(word, [word, ...others].flatMap(withPlural));
   return Object.fromEntries([...synonyms].map(([word, others]) => [word, [...others]]));
 }
 

@@ -1,4 +1,5 @@
 import { JOB_LOCATIONS, type JobLocation } from "../choices.ts";
+import { TOWNS } from "../towns.ts";
 import { METRO_LINES, type MetroLineSlug } from "./metro-lines.ts";
 import LOCALITIES from "./localities.json" with { type: "json" };
 import POSITIONS from "./positions.json" with { type: "json" };
@@ -123,7 +124,7 @@ export function wordsOf(text: string): string[] {
 
 /** The town is asked for beside the locality. */
 export function withoutTown(words: string[], town: JobLocation): string[] {
-  const without = words.filter((word) => word !== town.toLowerCase() && word !== "gurugram");
+  const without = words.filter((word) => !TOWNS[town].names.includes(word));
   return without.length > 0 ? without : words;
 }
 

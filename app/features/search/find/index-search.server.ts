@@ -27,7 +27,7 @@ export async function searchIndex(search: Search, options: IndexSearchOptions): 
   return searchInTurn(search, options, (one, others) => searchForTown(one, others, client));
 }
 
-/** Where no job in the town has the words, a company that is called after the town may have. Filters have no say in which is meant. */
+/** Reads the town as part of a company's name where no job of the town has the words, ignoring filters. */
 async function searchForTown(search: Search, options: IndexSearchOptions, client: Meilisearch): Promise<FoundJobs> {
   const found = await searchFor(search, options, client);
   if (found.total > 0 || !search.withTown || options.matching) return found;

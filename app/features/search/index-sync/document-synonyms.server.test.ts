@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 
 import { withSynonyms, withSynonymsInText } from "./document-synonyms.server.ts";
 import { DICTIONARY, DOCUMENT_FORM } from "../jobs-index.ts";
-import { SYNONYMS } from "../synonyms.ts";
+import { IN_DOCUMENTS } from "../synonyms.ts";
+import CONDITIONS_OF_WORK from "../find/words/conditions.json" with { type: "json" };
+import { NAMES_WITH_SIGNS } from "../find/words/words-of-search.ts";
 
 const JOB = { id: "4f0c1d5e-7a0b-4c3d-9e8f-000000000001", version: 3 };
 const wordsFor = (title: string) => withSynonyms({ ...JOB, title })["title_in_other_words"];
@@ -47,7 +49,12 @@ test("a document keeps all that it has, and each text gets its own other words",
   expect(JSON.parse(withSynonymsInText(text))).toEqual({ ...others, skills_in_other_words, conditions });
 });
 
-test("who changes the words raises the number of the dictionary, and says so here", () => {
-  const digest = createHash("sha256").update(JSON.stringify(SYNONYMS)).digest("base64url").slice(0, 12);
-  expect({ dictionary: DICTIONARY, digest }).toEqual({ dictionary: 3, digest: "rgQ1iJwYaYHj" });
+test("a change of a list that documents depend on raises the number of the dictionary", () => {
+  const lists = JSON.stringify([
+    [...IN_DOCUMENTS],
+    NAMES_WITH_SIGNS.map(({ said }) => said.source),
+    CONDITIONS_OF_WORK,
+  ]);
+  const digest = createHash("sha256").update(lists).digest("base64url").slice(0, 12);
+  expect({ dictionary: DICTIONARY, digest }).toEqual({ dictionary: 4, digest: "2w1N7-2yP9xb" });
 });

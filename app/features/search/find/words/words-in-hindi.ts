@@ -1,13 +1,29 @@
 import HINDI from "./hindi.json" with { type: "json" };
+import { TOWNS } from "#app/features/jobs/towns.ts";
 
 // Most jobs are written in English, and many who look for one write on a Hindi keyboard. hindi.json has each English word with its
-// spellings in Devanagari.
+// spellings in Devanagari, and what it is called in Hindi in our letters.
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+function spellingsOf(words: Record<string, string>, isWanted: (word: string) => boolean): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(words).map(([english, spellings]) => [english, spellings.split(" ").filter(isWanted).join(" ")]),
+  );
+}
 
 /** The trades that one word tells. An "engineer" or "executive" is of any, and what is said before it counts as much. */
 export const SPELLINGS_OF_TRADES: Record<string, string> = HINDI.trades;
 
+const TOWNS_IN_HINDI = Object.fromEntries(Object.entries(TOWNS).map(([town, { hindi }]) => [town, hindi]));
+
 /** Places last: a word that is half typed is rather one of a work. */
-export const SPELLINGS: Record<string, string> = { ...HINDI.trades, ...HINDI.words, ...HINDI.places };
+export const SPELLINGS = spellingsOf({ ...HINDI.trades, ...TOWNS_IN_HINDI, ...HINDI.words, ...HINDI.places }, (word) =>
+  DEVANAGARI.test(word),
+);
+
+/** "driver" is also "chalak". */
+export const ROMANISED = spellingsOf({ ...HINDI.trades, ...HINDI.words }, (word) => !DEVANAGARI.test(word));
 
 const LETTER = String.raw`[\p{Script=Devanagari}\u200c\u200d]`;
 const HINDI_WORD = new RegExp(`${LETTER}+`, "gu");

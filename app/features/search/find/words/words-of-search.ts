@@ -3,6 +3,7 @@ import FILLERS from "./fillers.json" with { type: "json" };
 import PHRASES from "./phrases.json" with { type: "json" };
 import SIGNS from "./signs.json" with { type: "json" };
 import { inEnglish, spelledAlike } from "./words-in-hindi.ts";
+import { TOWNS } from "#app/features/jobs/towns.ts";
 import { TRADES } from "../../synonyms.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
@@ -22,7 +23,10 @@ export function withParts(pattern: string, parts: Record<string, string>): strin
 const FILLER_WORDS = new Set(FILLERS);
 
 /** What is said in several words of which each by itself means something else or nothing. */
-const MEANINGS = PHRASES.phrases.map(({ means, said }) => [wholeWords(said.join("|"), PHRASES.parts), means] as const);
+const MEANINGS = [
+  ...PHRASES.phrases,
+  ...Object.values(TOWNS).map(({ names: [name = ""], misspelled }) => ({ means: name, said: misspelled })),
+].map(({ means, said }) => [wholeWords(said.join("|"), PHRASES.parts), means] as const);
 
 /** Who names several certificates has one of them, which documents have as one word (synonyms.ts). */
 const SEVERAL_CERTIFICATES =
@@ -38,7 +42,7 @@ export const withSignsAsWords = (text: string) =>
   NAMES_WITH_SIGNS.reduce((changed, { word, said }) => changed.replaceAll(said, word), text);
 
 /** Words for where, when, for whom and at which level. Words that are also part of a trade ("line cook", "home tutor") are not listed. */
-const ONE_DETAIL = wholeWords(DETAILS.join("|"));
+const ONE_DETAIL = wholeWords([...DETAILS, ...Object.values(TOWNS).flatMap(({ names }) => names)].join("|"));
 /** A "security guard" before a guard. */
 const ONE_TRADE = wholeWords(TRADES.toSorted((one, other) => other.length - one.length).join("|"));
 
