@@ -19,6 +19,7 @@ export default [
   route("/beourpartner", "routes/partner.tsx"),
   route("/contact", "routes/contact.tsx"),
   route("/privacy", "routes/privacy.tsx"),
+  route("/how-we-check", "routes/how-we-check.tsx"),
   route("/AdminLogin", "routes/employer-login.tsx"),
   route("/forgotten-password", "routes/forgotten-password.tsx"),
   route("/reset-password", "routes/reset-password.tsx"),

@@ -32,6 +32,7 @@ describe("an answer for all visitors has one address", () => {
     ["/contact", "/contact"],
     ["/beourpartner", "/beourpartner"],
     ["/privacy", "/privacy"],
+    ["/how-we-check?x=1", "/how-we-check"],
     ["/robots.txt", "/robots.txt"],
     ["/feed.xml", "/feed.xml"],
     ["/sitemap.xml", "/sitemap.xml"],

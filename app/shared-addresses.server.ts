@@ -18,7 +18,7 @@ const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
   [paths.sitemap()]: paths.sitemap,
 };
 
-const TEXTS = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), "/robots.txt"]);
+const TEXTS = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), paths.howWeCheck(), "/robots.txt"]);
 
 /** The router asks for the data of a page under its path with this ending. */
 const DATA = ".data";

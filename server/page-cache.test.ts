@@ -143,6 +143,14 @@ test.each<[string, () => unknown]>([
       }),
   ],
   ["made while the version can't be read", () => (isKnown = false)],
+  [
+    "whose numbers grow old",
+    () =>
+      (render = (_request, { cache }) => {
+        cache?.keepFor(1_000);
+        return Promise.resolve(html());
+      }),
+  ],
 ])("a page %s is kept for a moment only", async (_, happen) => {
   happen();
   await Promise.all([textOf(), textOf()]);

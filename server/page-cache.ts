@@ -105,12 +105,11 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders, m
     // Marks our scripts; visitors get their hashes instead.
     const cspNonce = randomUUID();
     const requestId = randomUUID();
-    const found = { isComplete: true };
-    const cache = {
-      markIncomplete: () => {
-        found.isComplete = false;
-      },
+    const kept = { ms: Infinity };
+    const keepFor = (ms: number) => {
+      kept.ms = Math.min(kept.ms, ms);
     };
+    const cache = { keepFor, markIncomplete: () => keepFor(INCOMPLETE_MS) };
     const { response, route } = await renderPage(new Request(publicUrl + address), { requestId, cspNonce, cache });
     const { status } = response;
     if (response.headers.has("Set-Cookie")) return null;
@@ -129,8 +128,8 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders, m
       forms: new Map(),
     };
     // While the version can't be read, the result may be older than a change made here.
-    const ttl = found.isComplete && app.hasJobListVersion() ? undefined : { ttl: INCOMPLETE_MS };
-    if (status === 200) pages.set(address, page, ttl);
+    if (!app.hasJobListVersion()) cache.markIncomplete();
+    if (status === 200) pages.set(address, page, Number.isFinite(kept.ms) ? { ttl: kept.ms } : undefined);
     return page;
   }
 

@@ -12,7 +12,7 @@ export type RequestContext = {
   /** Added to every response, an error too: cookies are set here, so that no route can forget them. */
   responseHeaders: Headers;
   /** For an answer that the page cache may keep for all visitors without a login; null for an answer to one visitor. */
-  cache: { markIncomplete: () => void } | null;
+  cache: { markIncomplete: () => void; keepFor: (ms: number) => void } | null;
   /** Runs the callback when the response was sent or the connection was closed. */
   onceAnswered: (callback: () => void) => void;
   /** Jobs were changed here: the index sync has work, and cached pages are stale. */

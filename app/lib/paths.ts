@@ -94,6 +94,7 @@ export const contact = (query: { sent?: "yes" } = {}) => withQuery("/contact", q
 export const deleteMyData = () => "/contact#delete-my-data";
 export const partner = () => "/beourpartner";
 export const privacy = () => "/privacy";
+export const howWeCheck = () => "/how-we-check";
 export const checkJobTexts = () => "/AdminPannel/check";
 export const employerDashboard = (query: DashboardQuery = {}) => withQuery("/AdminPannel", query);
 export const employerLogin = (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>

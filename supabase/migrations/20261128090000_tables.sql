@@ -400,6 +400,7 @@ create table public.moderation_log (
 );
 comment on column public.moderation_log.company_uid is 'The company that posted the job; null where it had none.';
 create index moderation_log_of_job on public.moderation_log (job_id, created_at desc);
+create index moderation_log_newest on public.moderation_log (created_at);
 create index moderation_log_actor on public.moderation_log (actor_id);
 create index moderation_log_of_company on public.moderation_log (company_uid, id desc);
 create index moderation_log_rejected on public.moderation_log (company_uid, job_id) where to_status = 'rejected';
@@ -511,6 +512,7 @@ comment on table public.job_reports is
   'Email, network and sender are forgotten after 90 days (forget_reporters). Written by functions and triggers alone.';
 create index job_reports_of_job on public.job_reports (job_id, handled_at);
 create index job_reports_open on public.job_reports (job_id) where handled_at is null;
+create index job_reports_newest on public.job_reports (created_at);
 create index job_reports_of_company on public.job_reports (company_uid, job_id);
 create index job_reports_wrong on public.job_reports (sender, job_id) where outcome = 'kept' and sender is not null;
 create index job_reports_handled_by on public.job_reports (handled_by);

@@ -41,8 +41,8 @@ revoke execute on all functions in schema public, private from public, anon, aut
 
 -- Visitors:
 grant execute on function
-  public.count_open_jobs, public.find_withdrawn_job, public.list_companies, public.posted_by, public.verification,
-  public.verifications_of
+  public.count_checked_jobs, public.count_open_jobs, public.find_withdrawn_job, public.list_companies, public.posted_by,
+  public.verification, public.verifications_of
 to anon, authenticated, service_role;
 
 -- Called by policies and constraints of the tables for every role.

@@ -50,6 +50,7 @@ test("what a job seeker sees", async ({ page, complaints }) => {
     ["/thank-you", /Thank/],
     ["/companies", /Our Recruitment Companies/],
     ["/beourpartner", /partner/i],
+    ["/how-we-check", /How we check/],
     ["/nowhere", /This page does not exist/],
   ]);
   await expectFit(page, "/findjobs?q=Senior+Payroll", /Find jobs/);

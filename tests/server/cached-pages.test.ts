@@ -58,6 +58,7 @@ describe("all visitors without a login get one cached answer:", () => {
     "/contact",
     "/beourpartner",
     "/privacy",
+    "/how-we-check",
     "/robots.txt",
     "/feed.xml",
     "/sitemap.xml",

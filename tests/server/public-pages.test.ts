@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 
 import { useAppServer } from "./use-app-server.ts";
+import { COMMON_REASONS } from "#app/features/moderation/rejection-reasons.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
@@ -176,4 +177,33 @@ test("the partner page says what we offer and leads to us", async () => {
   ] as const) {
     expect(main).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>${name}</a>`));
   }
+});
+
+test("the page about checking has numbers once there are ten decisions; before, it says that there are too few", async () => {
+  await rows.from("moderation_log").delete().gte("id", 0).throwOnError();
+  const { id: actor_id } = await signUpEmployer(environment);
+  const decided = async (to_status: string, reason: string | null = null) => {
+    const created_at = new Date(Date.now() - 2.5 * 3_600_000).toISOString();
+    const job = await insertJob(rows, { status: "approved", created_at });
+    const entry = { job_id: job.id, job_title: job.title, from_status: "pending", to_status, reason, actor_id };
+    await rows.from("moderation_log").insert(entry).throwOnError();
+  };
+  for (let number = 0; number < 9; number += 1) await decided("approved");
+  await expect.poll(async () => (await load("/how-we-check")).html).toContain("Fewer than 10 jobs were decided");
+  await decided("rejected", COMMON_REASONS.money.reason);
+  const page = async () => (await load("/how-we-check")).html;
+  await expect.poll(page).toContain("Half of the jobs are decided within 3 hours");
+  expect(await page()).toContain("Why jobs were refused: asks for money (1).");
+  expect(await page()).not.toContain("Fewer than 10");
+});
+
+test("a job says when it was approved, with a link to how we check; one that came without an approval does not", async () => {
+  const job = await insertJob(rows, { status: "pending" });
+  await rows.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+  await rows.from("jobs").update({ status_changed_at: "2026-11-27T20:00:00Z" }).eq("id", job.id).throwOnError();
+  expect((await load(`/jobdetails/${job.id}`)).html).toMatch(
+    /href="\/how-we-check">Checked on <time[^>]*>28 Nov<\/time>/,
+  );
+  const imported = await insertJob(rows, { status: "approved" });
+  expect((await load(`/jobdetails/${imported.id}`)).html).not.toContain("Checked on");
 });

@@ -6,7 +6,16 @@ import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { childrenOf, fetchXml, textOf, type Element } from "#tests/fixtures/parse-xml.ts";
 
-const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", "/privacy", ...listPages()];
+const PUBLIC_PAGES = [
+  "/",
+  "/findjobs",
+  "/companies",
+  "/contact",
+  "/beourpartner",
+  "/privacy",
+  "/how-we-check",
+  ...listPages(),
+];
 
 const { environment } = inject("backends");
 const server = await useAppServer();

@@ -28,6 +28,7 @@ export function Footer({ contact, socialLinks, towns }: FooterProps) {
           <FooterLink to={paths.companies()}>Our Recruitment Companies</FooterLink>
           <FooterLink to={paths.contact()}>Connect With Us</FooterLink>
           <FooterLink to={paths.partner()}>Be Our Partner</FooterLink>
+          <FooterLink to={paths.howWeCheck()}>How we check</FooterLink>
           <FooterLink to={paths.privacy()}>Privacy</FooterLink>
         </LinkList>
         <LinkList title="Categories">

@@ -20,6 +20,8 @@ export type OpenJob = z.infer<typeof openJobSchema>;
 
 const publicRowSchema = openJobSchema.extend({
   ...jobRowSchema.pick({ closed_at: true, closed_reason: true, company_deleted_at: true }).shape,
+  /** Of an approved job, the approval; null where it came without one. */
+  ...jobRowSchema.pick({ status_changed_at: true }).shape,
   /** Of the company that posted it; computed by the database. */
   verification: verificationSchema.nullable(),
   /** The approved name of its account, where the job names another company. */

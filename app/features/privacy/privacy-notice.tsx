@@ -1,13 +1,11 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-
+import { TextLink, TextPart } from "#app/components/ui/text-page.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 /** Describes the site as it is: a change of what is stored, for how long or who reads it must be made here too. */
 export function PrivacyNotice() {
   return (
     <div className="mt-6 max-w-3xl space-y-8">
-      <Part title="If you only look for jobs">
+      <TextPart title="If you only look for jobs">
         <p>
           You need no account. Our log says which page was opened and when, but not by whom: it has no IP address, no
           words of a search, no cookie and nothing that you typed. Apart from it we count for 90 days what was searched
@@ -20,9 +18,9 @@ export function PrivacyNotice() {
           account. What we keep for that is a code, not the address, and it is deleted after about a day. The companies
           that carry our traffic may have logs of their own with IP addresses.
         </p>
-      </Part>
+      </TextPart>
 
-      <Part title="If you apply for a job">
+      <TextPart title="If you apply for a job">
         <p>
           <b>We keep</b> your name, email, phone and course, your resume and its file name, for which job and when you
           applied, and that you agreed.
@@ -43,9 +41,9 @@ export function PrivacyNotice() {
           While you type, the form asks us whether this email or phone number was used for this job before. We
           don&apos;t keep that.
         </p>
-      </Part>
+      </TextPart>
 
-      <Part title="If you report a job">
+      <TextPart title="If you report a job">
         <p>
           <b>We keep</b> your reason and what you wrote, and your email if you gave it. Our moderators read it, on the
           site and in their Telegram group, which never gets your email. The employer does not learn who sent it.
@@ -55,16 +53,16 @@ export function PrivacyNotice() {
           network, from which the IP address can&apos;t be read, 90 days. The report itself stays, with what you wrote:
           please name nobody in it.
         </p>
-      </Part>
+      </TextPart>
 
-      <Part title="If you send us a message">
+      <TextPart title="If you send us a message">
         <p>
           We keep your name, email, phone, reason and message. Our moderators read it. It stays until one of them
           deletes it: ask us if you want that.
         </p>
-      </Part>
+      </TextPart>
 
-      <Part title="If you are an employer">
+      <TextPart title="If you are an employer">
         <p>
           <b>We keep</b> your company&apos;s name, email and phone, your website and GSTIN if you gave them, your jobs,
           how your website was verified, and what moderators decided. For a year we keep who logged in from which
@@ -72,7 +70,8 @@ export function PrivacyNotice() {
           form that nobody can read.
         </p>
         <p>
-          <b>Everybody sees</b> your jobs once they are approved, your company&apos;s name, and a website that is
+          <b>Everybody sees</b> your jobs once they are approved (
+          <TextLink to={paths.howWeCheck()}>how we check</TextLink>), your company&apos;s name, and a website that is
           verified. New jobs are shown to our moderators in Telegram too, and approved ones may be posted in our public
           channel there.
         </p>
@@ -91,9 +90,9 @@ export function PrivacyNotice() {
           see them. So that we recognise who comes back, we keep the email address of your login, your phone number and
           email with each of these jobs, and our records of suspensions and withdrawn verifications.
         </p>
-      </Part>
+      </TextPart>
 
-      <Part title="Cookies, and what stays in your browser">
+      <TextPart title="Cookies, and what stays in your browser">
         <p>
           The site loads nothing from other sites and has no cookies for ads or to count visitors. It has only these:
         </p>
@@ -123,35 +122,18 @@ export function PrivacyNotice() {
           closed, and what you searched for in the list of your own jobs until the tab is closed. Passwords and files
           are not kept. Moderators can switch off keyboard shortcuts; their browser remembers that.
         </p>
-      </Part>
+      </TextPart>
 
-      <Part title="Backups">
+      <TextPart title="Backups">
         <p>Copies that we make in case something breaks still have what was deleted, until they are deleted too.</p>
-      </Part>
+      </TextPart>
 
-      <Part title="Questions">
+      <TextPart title="Questions">
         <p>
           You want to know what we have of you, or have it corrected or deleted?{" "}
           <TextLink to={paths.contact()}>Write to us or call us</TextLink>.
         </p>
-      </Part>
+      </TextPart>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="space-y-3">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-function TextLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="text-accent font-semibold underline underline-offset-4">
-      {children}
-    </Link>
   );
 }

@@ -691,6 +691,7 @@ export type Database = {
       close_own_jobs: { Args: { reason: string; seen: Json }; Returns: Json };
       complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       confirm_account: { Args: { account: string }; Returns: undefined };
+      count_checked_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       decide_job_as: {

@@ -78,6 +78,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     ],
     partner: [{ path: "/beourpartner", says: "partner" }],
     privacy: [{ path: "/privacy", says: "What we keep of you" }],
+    "how-we-check": [{ path: "/how-we-check", says: "What a moderator reads" }],
     contact: [
       { path: "/contact", says: "Ask for a call back" },
       { path: "/contact", form: { name: "", email: "none" }, status: 400, says: "aria-invalid" },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { CheckedOn } from "./checked-on.tsx";
 import type { PageFact } from "./page-facts.server.ts";
 import { CompanyLink } from "#app/features/jobs/card/company-link.tsx";
 import {
@@ -46,6 +47,7 @@ export function JobDetails({ job, now }: JobDetailsProps) {
         </p>
         {job.posted_by ? <p className="mt-1 font-semibold wrap-anywhere">{`Posted by ${job.posted_by}`}</p> : null}
         {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
+        <CheckedOn date={job.status_changed_at} />
         <JobTags tags={unusualFacts(job)} />
         <dl className="mt-2.5 grid grid-cols-1 gap-x-2 xs:grid-cols-[1fr_auto] gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location" wide>
