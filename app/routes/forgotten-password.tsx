@@ -47,7 +47,7 @@ export default function ForgottenPassword() {
       ) : (
         <>
           <p className="text-muted mt-2">We will send you a link to choose a new password.</p>
-          <Form method="post" {...getFormProps(form)} noValidate={undefined} className="mt-6 space-y-4">
+          <Form method="post" {...getFormProps(form)} className="mt-6 space-y-4">
             {error?.[""] ? <Notice look="error">{error[""].join(" ")}</Notice> : null}
             <TextField
               {...getInputProps(fields.email, { type: "email" })}

@@ -17,7 +17,7 @@ export default function LoginCode() {
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Enter your code</h1>
-      <Form method="post" className="mt-6 space-y-4">
+      <Form method="post" noValidate className="mt-6 space-y-4">
         <CodeField
           label="Code"
           hint="The six digits in your authenticator app, or one of your recovery codes"

@@ -74,7 +74,7 @@ type CodeFormProps = {
 function CodeForm({ intent, button, error, passwordError }: CodeFormProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="space-y-4">
+    <Form method="post" noValidate className="space-y-4">
       <CodeField label="Code" error={error} inputMode={intent === "add" ? "numeric" : undefined} />
       {intent === "add" ? (
         <TextField

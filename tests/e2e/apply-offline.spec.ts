@@ -4,6 +4,7 @@ import {
   applicationsFor,
   applyButton,
   askedAbout,
+  dialogOf,
   EMAIL_USED,
   expectStillFilled,
   fillIn,
@@ -42,8 +43,9 @@ test("a lost connection is reported, and the form keeps what was typed", async (
   await expect(page.getByText(FAILED)).toBeVisible();
   await expectStillFilled(page, typed);
   await expect(submitButton(page)).toBeEnabled();
+  // Told once, and until it is sent again.
+  await expect(dialogOf(page).getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(1);
   await page.context().setOffline(false);
-  await expect(page.getByText(FAILED)).toBeHidden();
   const whatNext = page.getByText("Submit it again when you are back online");
   await expect(whatNext).toBeInViewport({ ratio: 1 });
   await submitButton(page).click();

@@ -32,6 +32,15 @@ async function expectTyped(page: Page, { email, phone }: { email: string; phone:
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Line one\n\nLine two");
 }
 
+test("an empty form names what is missing in the words of the site", async ({ page, complaints }) => {
+  await page.goto("/contact");
+  await sendButton(page).click();
+  await expect(page.getByText("Please enter your name.")).toBeVisible();
+  await expect(page.getByText("Please enter your email address.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+});
+
 /** Sends the form with an error, then without. */
 async function writeToUs(page: Page): Promise<string> {
   const email = newEmail();

@@ -25,7 +25,6 @@ test("errors are at their fields, and errors and reloads keep what was typed", a
   await expect(page.getByRole("status").filter({ hasText: "Code on Wages" })).toBeVisible();
   await page.getByLabel("Vacancies").fill("0");
   await page.getByLabel("Job description").fill("");
-  await page.locator("#job-form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(page.getByText("Please enter a whole number, 1 or more.")).toBeVisible();
   await expect(page.getByText("Please enter the job description.")).toBeVisible();

@@ -94,6 +94,7 @@ test("a job that must be read is approved only when it is ticked; a moves the fo
   await expect(tick).toBeFocused();
   await row.getByRole("button", { name: "Approve" }).click();
   await expect(tick).toBeFocused();
+  await expect(tick).toHaveAccessibleDescription("Please tick this before you approve the job.");
   expect(await statusOf(job)).toBe("pending");
   await page.keyboard.press("Space");
   await expect(tick).toBeChecked();

@@ -72,10 +72,14 @@ describe("a second factor", () => {
     await thief.login(person);
     const page = await (await thief.get(SET_UP)).text();
     const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
-    for (const currentPassword of ["a guess of the thief", ""]) {
-      const refused = await thief.post(SET_UP, { intent: "add", code: currentCode(secret), currentPassword });
+    for (const [currentPassword, code, text] of [
+      ["a guess of the thief", currentCode(secret), "This is not your current password."],
+      ["", currentCode(secret), "Please enter your current password."],
+      ["a guess of the thief", "", "Please enter your code."],
+    ] as const) {
+      const refused = await thief.post(SET_UP, { intent: "add", code, currentPassword });
       expect(refused.status).toBe(400);
-      expect(await refused.text()).toContain("This is not your current password.");
+      expect(await refused.text()).toContain(text);
     }
     expect(await sql`select 1 from private.second_factors where account = ${person.id}`).toHaveLength(0);
     expect((await new Visitor(server).login(person)).status).toBe(200);

@@ -30,7 +30,7 @@ export function CompanyForm({ company, result, signedOut, pending }: CompanyForm
     },
   });
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={undefined} preventScrollReset className="mt-4 space-y-4">
+    <Form method="post" {...getFormProps(form)} preventScrollReset className="mt-4 space-y-4">
       <input type="hidden" name="intent" value="company" />
       {form.errors ? (
         <Notice look="error">

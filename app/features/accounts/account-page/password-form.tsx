@@ -12,7 +12,7 @@ type PasswordFormProps = { email: string; result: SubmissionResult | null; pendi
 export function PasswordForm({ email, result, pending }: PasswordFormProps) {
   const [form, fields] = useForm<Fields>({ id: "password-form", lastResult: result });
   return (
-    <Form method="post" {...getFormProps(form)} noValidate={undefined} preventScrollReset className="mt-4 space-y-4">
+    <Form method="post" {...getFormProps(form)} preventScrollReset className="mt-4 space-y-4">
       <input type="hidden" name="intent" value="password" />
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />

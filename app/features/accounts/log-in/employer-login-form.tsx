@@ -59,8 +59,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
   const finished = answer?.result?.outcome === "signed-in";
   return (
     <>
-      {/* why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show. */}
-      <Form method="post" {...getFormProps(form)} noValidate={undefined} {...draft.formProps} className="space-y-4">
+      <Form method="post" {...getFormProps(form)} {...draft.formProps} className="space-y-4">
         <input type="hidden" name="mode" value={mode} />
         {answer ? null : <MailLinkNotice />}
         <div ref={answerPlace} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none empty:hidden">

@@ -25,7 +25,7 @@ export function NewPasswordForm({ linkKnown, answer, label, hint, button, instea
     <div ref={spent} tabIndex={-1} className="mt-6 space-y-4 outline-none">
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
       {linkKnown && !answer?.linkSpent ? (
-        <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">
+        <Form method="post" {...getFormProps(form)} className="space-y-4">
           <TextField
             {...getInputProps(fields.password, { type: "password" })}
             key="password"

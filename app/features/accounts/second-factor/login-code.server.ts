@@ -13,6 +13,7 @@ import { readForm } from "#app/lib/forms/read-form.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const LONGEST_CODE = 50;
+export const NO_CODE = "Please enter your code.";
 export const codeSchema = z.object({ code: z.string() });
 
 export async function loadLoginCode(args: LoaderFunctionArgs) {
@@ -23,6 +24,7 @@ export async function loadLoginCode(args: LoaderFunctionArgs) {
 export async function loginCodeAction(args: ActionFunctionArgs) {
   const signedIn = await requireLoginWithoutCode(args);
   const code = await readCode(args.request);
+  if (!code) return data({ error: NO_CODE }, { status: 400 });
   try {
     await requireCode(args, signedIn, code);
   } catch (error) {

@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { encode } from "uqr";
 import { z } from "zod";
 
-import { codeSchema } from "./login-code.server.ts";
+import { codeSchema, NO_CODE } from "./login-code.server.ts";
 import {
   addSecondFactor,
   findSecondFactor,
@@ -40,9 +40,15 @@ export async function loadSecondFactor(args: LoaderFunctionArgs) {
 export async function secondFactorAction(args: ActionFunctionArgs) {
   const account = await requireAccount(args);
   const form = await readForm(args.request, setUpSchema, "intent");
-  const code = textOf(form, "code");
+  const [code, password] = [textOf(form, "code"), textOf(form, "currentPassword")];
+  const isRemoved = textOf(form, "intent") === "remove";
+  const missing = {
+    error: code ? null : NO_CODE,
+    passwordError: password || isRemoved ? null : "Please enter your current password.",
+  };
+  if (missing.error || missing.passwordError) return data({ recoveryCodes: null, ...missing }, { status: 400 });
   try {
-    if (textOf(form, "intent") === "remove") {
+    if (isRemoved) {
       await requireCode(args, account, code);
       await removeSecondFactor(account.user.id, "owner");
       await passSecondFactor(account.user.id, account.tokens.accessToken);
@@ -52,7 +58,7 @@ export async function secondFactorAction(args: ActionFunctionArgs) {
     const secret = await readSecret(args.request);
     if (!secret) return redirect(paths.secondFactor());
     // A stolen login must not lock the owner out.
-    const login = await logInAgain(args, account.user.email, textOf(form, "currentPassword"));
+    const login = await logInAgain(args, account.user.email, password);
     if (!login) return data({ recoveryCodes: null, error: null, passwordError: NOT_CURRENT }, { status: 400 });
     await endLogin(login.tokens);
     const recoveryCodes = await addSecondFactor(args, account, secret, code);

@@ -21,7 +21,7 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
   const sent = useNavigation().formData?.get("intent");
   const problemOf = (intent: VerifyIntent) => (answer?.intent === intent ? answer : undefined);
   const form = (intent: VerifyIntent, button: string, fields?: ReactNode) => (
-    <Form method="post" preventScrollReset className="mt-4 space-y-4">
+    <Form method="post" noValidate preventScrollReset className="mt-4 space-y-4">
       <input type="hidden" name="domain" value={domain} />
       {fields}
       <Button

@@ -33,10 +33,8 @@ function Fields({ lastResult, onClear }: ContactFormProps & { onClear: () => voi
   const [form, fields] = useForm<ContactFields>({ id: FORM_ID, lastResult });
   const draft = useFormDraft({ name: CONTACT_DRAFT, fields: CONTACT_FIELDS, answered: lastResult !== undefined });
   return (
-    // why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show.
     <Form
       {...getFormProps(form)}
-      noValidate={undefined}
       method="post"
       action={paths.contact()}
       {...draft.formProps}

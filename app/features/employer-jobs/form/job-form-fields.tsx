@@ -13,7 +13,7 @@ import { ReasonsNotice } from "./advice/safety-warnings-notice.tsx";
 import { FormSection } from "./fields/form-section.tsx";
 import { useHints } from "./advice/use-hints.ts";
 import { useReasons } from "./advice/use-safety-warnings.ts";
-import { WalkInFields } from "./fields/walk-in-fields.tsx";
+import { isHalfTyped, WalkInFields } from "./fields/walk-in-fields.tsx";
 import type { FormPanel } from "../employer-dashboard.queries.server.ts";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -59,8 +59,13 @@ export function JobFormFields({
       method="post"
       action={pathname + search}
       {...getFormProps(form)}
-      // why: natively required fields stop an empty form before it is sent.
-      noValidate={undefined}
+      onSubmit={(event) => {
+        const half = [...event.currentTarget.elements].find(isHalfTyped);
+        if (half) {
+          event.preventDefault();
+          (half as HTMLInputElement).focus();
+        } else form.onSubmit(event);
+      }}
       onInput={(event) => {
         onTyped(event.currentTarget);
         readHints(event.currentTarget);

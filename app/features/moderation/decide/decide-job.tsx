@@ -5,7 +5,7 @@ import { needsConfirmation } from "../needs-confirmation.ts";
 import type { ModeratedJob } from "../cards.ts";
 import { LONGEST_REASON, COMMON_REASONS } from "../rejection-reasons.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/control.tsx";
+import { controlClass, FieldErrors } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
@@ -23,23 +23,38 @@ function canBeApproved({ status, companyDeleted, suspendedFor }: ModeratedJob): 
 
 const approvalFormId = ({ id }: ModeratedJob) => `approve-${id}`;
 
+const TICK_FIRST = "Please tick this before you approve the job.";
+
 /** Above the buttons, part of the approval form: the moderator confirms having read the findings. */
 export function HaveReadThis({ job }: { job: ModeratedJob }) {
+  const [missing, setMissing] = useState(false);
   if (!needsConfirmation(job) || !canBeApproved(job)) return null;
+  const errorId = `read-${job.id}-error`;
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
-      <input
-        type="checkbox"
-        name="read"
-        value="yes"
-        required
-        form={approvalFormId(job)}
-        className="accent-accent size-5 shrink-0"
-      />
-      <span>
-        I have read this<span className="sr-only">: {job.title}</span>
-      </span>
-    </label>
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+        <input
+          type="checkbox"
+          name="read"
+          value="yes"
+          required
+          form={approvalFormId(job)}
+          onInvalid={(event) => {
+            event.preventDefault();
+            event.currentTarget.focus();
+            setMissing(true);
+          }}
+          onChange={() => setMissing(false)}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? errorId : undefined}
+          className="accent-accent size-5 shrink-0"
+        />
+        <span>
+          I have read this<span className="sr-only">: {job.title}</span>
+        </span>
+      </label>
+      <FieldErrors id={errorId} errors={missing ? [TICK_FIRST] : undefined} />
+    </>
   );
 }
 

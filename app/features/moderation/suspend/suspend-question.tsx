@@ -45,7 +45,7 @@ export function SuspendQuestion({ company, action, cancelTo, problem }: SuspendQ
         Its open jobs leave the site at once. It can no longer post or edit jobs or read applications, and its login
         says why. You can let it back: then exactly these jobs are open again, unless their time is over by then.
       </p>
-      <Form ref={form} method="post" action={action} className="mt-4">
+      <Form ref={form} method="post" action={action} noValidate className="mt-4">
         <HiddenFields fields={{ intent: "suspend", companyId: company.id }} />
         <TextAreaField
           id="suspend-reason"

@@ -37,15 +37,7 @@ function Fields({ jobId, withEmail, lastResult, onClear }: ReportFormProps & { o
   const [form, fields] = useForm<ReportFields>({ id: FORM_ID, lastResult });
   const draft = useFormDraft({ name: reportDraftOf(jobId), fields: REPORT_FIELDS, answered: lastResult !== undefined });
   return (
-    // why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show.
-    <Form
-      {...getFormProps(form)}
-      noValidate={undefined}
-      method="post"
-      action={action}
-      {...draft.formProps}
-      className="space-y-5"
-    >
+    <Form {...getFormProps(form)} method="post" action={action} {...draft.formProps} className="space-y-5">
       <Honeypot key={navigation.state} formId={FORM_ID} />
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
       {draft.restored && !pending ? <RestoredNotice onClear={onClear} /> : null}

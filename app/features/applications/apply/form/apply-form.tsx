@@ -54,9 +54,8 @@ const PRESS_BACK = "Press Back in your browser to get back what you typed.";
 
 const SENT_BEFORE = "Filled in from the last application here.";
 
-/** Stays when the toast has gone. */
 const NO_ANSWER =
-  "No answer came: the connection may be gone. What you typed is kept. Submit it again when you are back online; it is never stored twice.";
+  "No answer came: the connection may be gone. We kept what you typed. Submit it again when you are back online; it is never stored twice.";
 
 export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
   return (
@@ -128,7 +127,6 @@ function Fields({
       submitButton.current?.focus();
     } else if (sent === "failed") {
       setNoAnswer(true);
-      warn("error", FAILED, TOAST_DURATION_MS.error);
     } else if (sent.outcome === "refused") {
       setRefusals(refusals + 1);
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
@@ -187,6 +185,7 @@ function Fields({
       <form
         id={FORM_ID}
         ref={restore}
+        // Without scripts a refused form comes back without its file, so there the browser asks for what is missing.
         noValidate={hydrated}
         method="post"
         action={paths.apply(jobId)}
@@ -252,7 +251,10 @@ function Fields({
         {sending ? <UploadProgress percent={percent} onCancel={cancel} /> : null}
         {noAnswer ? (
           <div ref={bringIntoView} className="scroll-mb-4">
-            <Notice look="warning">{NO_ANSWER}</Notice>
+            <Notice look="error">
+              <p>{FAILED}</p>
+              <p className="font-normal">{NO_ANSWER}</p>
+            </Notice>
           </div>
         ) : null}
       </form>

@@ -41,10 +41,7 @@ export function JobText({
   const answered = typed?.after === field.errors ? undefined : field.errors;
   const props = { ...control, label, errors: problem ? [problem] : answered, announceErrors: true };
   return (
-    <div
-      ref={(place) => place?.querySelector<HTMLInputElement>("input, textarea")?.setCustomValidity(problem)}
-      onInput={({ target }) => setTyped({ text: (target as HTMLInputElement).value, after: field.errors })}
-    >
+    <div onInput={({ target }) => setTyped({ text: (target as HTMLInputElement).value, after: field.errors })}>
       {rows ? (
         <TextAreaField {...getTextareaProps(field)} key={name} {...props} rows={rows} />
       ) : (

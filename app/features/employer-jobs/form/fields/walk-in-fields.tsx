@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
 
 import type { Hints } from "../advice/hints.ts";
 import { type FormFields } from "../form-fields.ts";
@@ -13,13 +14,17 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
   const { walk_in_address: address, walk_in_bring: bring } = fields;
   const all = [from, to, opens, closes, address, bring];
   const isUsed = all.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors?.length));
+  const details = useRef<HTMLDetailsElement>(null);
+  const wrong = JSON.stringify(all.map(({ errors }) => errors));
+  // Conform can't focus a field that is folded away.
+  useEffect(() => {
+    const first = details.current?.closest("form")?.querySelector<HTMLElement>("[aria-invalid]");
+    if (!details.current || !first || !details.current.contains(first)) return;
+    details.current.open = true;
+    first.focus();
+  }, [wrong]);
   return (
-    <details
-      open={isUsed}
-      // why: a browser silently refuses to send a form whose problem it can't show.
-      onInvalid={({ currentTarget }) => (currentTarget.open = true)}
-      className="rounded-control border-line group border"
-    >
+    <details ref={details} open={isUsed} className="rounded-control border-line group border">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-semibold">
         Walk-in interviews (optional)
         <Icon name="chevron-right" className="text-muted ml-auto size-5 shrink-0 group-open:rotate-90" />
@@ -28,30 +33,10 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
         <p className="text-muted text-sm sm:col-span-2">
           People come on these days without an appointment. The job ends with the last day.
         </p>
-        <TextField
-          {...getInputProps(from, { type: "date" })}
-          key="walk_in_from"
-          label={JOB_FIELDS.walk_in_from.label}
-          errors={from.errors}
-        />
-        <TextField
-          {...getInputProps(to, { type: "date" })}
-          key="walk_in_to"
-          label={`${JOB_FIELDS.walk_in_to.label}, if it is another`}
-          errors={to.errors}
-        />
-        <TextField
-          {...getInputProps(opens, { type: "time" })}
-          key="walk_in_opens"
-          label={JOB_FIELDS.walk_in_opens.label}
-          errors={opens.errors}
-        />
-        <TextField
-          {...getInputProps(closes, { type: "time" })}
-          key="walk_in_closes"
-          label={JOB_FIELDS.walk_in_closes.label}
-          errors={closes.errors}
-        />
+        <MomentField field={from} type="date" label={JOB_FIELDS.walk_in_from.label} />
+        <MomentField field={to} type="date" label={`${JOB_FIELDS.walk_in_to.label}, if it is another`} />
+        <MomentField field={opens} type="time" label={JOB_FIELDS.walk_in_opens.label} />
+        <MomentField field={closes} type="time" label={JOB_FIELDS.walk_in_closes.label} />
         <div className="space-y-5 sm:col-span-2">
           <JobText name="walk_in_address" fields={fields} advice={hints.walk_in_address} rows={2} />
           <JobText
@@ -66,3 +51,21 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
     </details>
   );
 }
+
+type MomentFieldProps = { field: FormFields["walk_in_from"]; type: "date" | "time"; label: string };
+
+function MomentField({ field, type, label }: MomentFieldProps) {
+  const [isHalf, setIsHalf] = useState(false);
+  return (
+    <TextField
+      {...getInputProps(field, { type })}
+      key={field.name}
+      label={label}
+      errors={isHalf ? [`Please enter the whole ${type}, or clear it.`] : field.errors}
+      onBlur={({ currentTarget }) => setIsHalf(isHalfTyped(currentTarget))}
+    />
+  );
+}
+
+/** A browser would send it as an empty one. */
+export const isHalfTyped = (field: Element) => field instanceof HTMLInputElement && field.validity.badInput;
