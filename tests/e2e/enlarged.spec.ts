@@ -18,6 +18,28 @@ test("the fields of the job form are below each other and equally wide", async (
   await expectNoSidewaysScrolling(page);
 });
 
+test("no heading breaks in the middle of a word", async ({ page }) => {
+  for (const path of ["/", "/companies?q=zzzzzzzz", "/contact", "/how-we-check", "/AdminLogin"]) {
+    await page.goto(path);
+    const broken = await page.locator("h1, h2, h3, main li a").evaluateAll((headings) =>
+      headings.flatMap((heading) => {
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (texts.nextNode()) {
+          for (const { 0: word, index } of (texts.currentNode.textContent ?? "").matchAll(/[A-Za-z]+/g)) {
+            const range = document.createRange();
+            range.setStart(texts.currentNode, index);
+            range.setEnd(texts.currentNode, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          }
+        }
+        return found;
+      }),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
+
 test("the reason for rejecting one or several jobs does not cover the buttons", async ({ page }) => {
   const word = uniqueWord();
   const jobs = [

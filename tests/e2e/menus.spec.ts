@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { e2eServerClient } from "./e2e-backends.ts";
 import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
@@ -8,13 +8,30 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
-test("the menu closes by a click elsewhere, by Escape, and by the link to the open page", async ({ page }) => {
+/** Where the element is seen, whatever else is there. */
+async function tapAt(page: Page, element: Locator): Promise<void> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+test("the menu closes by a tap elsewhere, which opens nothing, by Escape, and by the link to the open page", async ({
+  page,
+}) => {
   await page.goto("/");
   const menu = menuOf(page);
   await openMenu(page);
   await expect(menu).toBeVisible();
-  await page.getByRole("heading", { level: 2, name: "Latest jobs" }).click();
+  await page.evaluate(() => {
+    document.addEventListener("click", ({ target }) => (document.body.dataset.tapped = (target as Element).tagName));
+  });
+  const { y, height } = (await menu.boundingBox())!;
+  const links = page.getByRole("main").getByRole("link");
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+  await tapAt(page, links.nth(tops.findIndex((top) => top > y + height)));
   await expect(menu).toBeHidden();
+  // Not the link.
+  await expect(page.locator("body")).toHaveAttribute("data-tapped", "SUMMARY");
+  await expect(page).toHaveURL("/");
 
   await openMenu(page);
   await page.keyboard.press("Tab");
@@ -64,8 +81,9 @@ test("the menu of a job closes in the same ways, but not by Escape in its dialog
   const remove = card.getByRole("button", { name: "Delete" });
   await openMore(card);
   await expect(remove).toBeVisible();
-  await page.getByRole("heading", { level: 1 }).click();
+  await tapAt(page, page.getByRole("link", { name: "Delhi NCR Jobs, home" }));
   await expect(remove).toBeHidden();
+  await expect(page).toHaveURL(/AdminPannel/);
 
   await openMore(card);
   await remove.click();

@@ -45,7 +45,7 @@ for (const { name, width, height } of [
   });
 }
 
-test("a toast is shown below the notice", async ({ page }) => {
+test("a toast is at the lower edge, where it covers neither the heading nor the notice", async ({ page }) => {
   await keepToasts(page);
   const person = await newEmployer(page);
   const title = `Cook ${uniqueWord()}`;
@@ -62,6 +62,7 @@ test("a toast is shown below the notice", async ({ page }) => {
   await expect(notice(page)).toBeInViewport();
   // Until the toast has flown in.
   await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const [ofToast, ofNotice] = [await toast.boundingBox(), await notice(page).boundingBox()];
-  expect(ofToast?.y).toBeGreaterThanOrEqual((ofNotice?.y ?? 0) + (ofNotice?.height ?? 0));
+  const [ofToast, ofNotice] = [(await toast.boundingBox())!, (await notice(page).boundingBox())!];
+  expect(ofToast.y).toBeGreaterThanOrEqual(ofNotice.y + ofNotice.height);
+  expect(ofToast.y + ofToast.height).toBeCloseTo(page.viewportSize()!.height, 0);
 });

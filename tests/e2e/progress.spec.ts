@@ -100,6 +100,21 @@ test("a screen reader announces a page that the router opens, but no search on i
 test.describe("with reduced motion", () => {
   test.use({ reducedMotion: "reduce" });
 
+  test("nothing moves or fades", async ({ page }) => {
+    await page.goto("/AdminLogin");
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll("*")]
+        .filter((element) =>
+          ["::before", null].some((part) => {
+            const { transitionDuration, animationName } = getComputedStyle(element, part);
+            return transitionDuration !== "0s" || animationName !== "none";
+          }),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    );
+    expect(moving).toEqual([]);
+  });
+
   test("the bar does not move", async ({ page }) => {
     await page.goto("/");
     const release = await holdAnswers(page);

@@ -1,6 +1,6 @@
 import { expect, expectGoodPage, signIn, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { forgive, rejectIn, rowOf, toast, useModerationSite } from "./moderation-pages.ts";
+import { forgive, rejectIn, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { readJob } from "#tests/fixtures/rows.ts";
 
@@ -100,12 +100,22 @@ test("a missing reason for suspending a company is reported once, at the field",
   forgive(complaints, 400);
 });
 
-test("the toast of a job with a long title does not cover the next job", async ({ page }) => {
+test("the toast of a job with a long title covers neither much of the list nor the buttons of an open job", async ({
+  page,
+}) => {
   await keepToasts(page);
   const word = uniqueWord();
   const job = await site.ownJob({ title: `${word} ${"Senior Relationship Manager ".repeat(4)}for Karol Bagh` });
+  const next = await site.ownJob({ title: `Next ${word}`, description: "Keeps the books. ".repeat(100) });
   await site.open(page, `?q=${word}`);
   await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
   await expect(toast(page, `Approved: ${word}`)).toBeVisible();
-  expect((await page.locator(".Toastify__toast").boundingBox())!.height).toBeLessThan(125);
+  const box = page.locator(".Toastify__toast");
+  await titleOf(rowOf(page, next)).click();
+  const approve = rowOf(page, next).getByRole("button", { name: "Approve" });
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  await box.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const { y, height } = (await box.boundingBox())!;
+  expect(height).toBeLessThan(125);
+  expect(y + height).toBeLessThanOrEqual((await approve.boundingBox())!.y);
 });

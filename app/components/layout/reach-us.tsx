@@ -65,7 +65,8 @@ export function ReachUsButtons({ contact }: ContactProps) {
   );
 }
 
-const CARD_LINK = "text-accent inline-flex min-h-11 items-center font-semibold break-all underline underline-offset-4";
+const CARD_LINK =
+  "text-accent inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4";
 
 /** All of them, each with what it is good for. */
 export function ReachUsCards({ contact }: ContactProps) {

@@ -8,7 +8,7 @@ import type { Toast } from "#app/lib/toast.ts";
 
 /**
  * Loaded when there is something to show: most visitors never see a toast. An open dialog covers the toasts of the page, so
- * it has a container of its own, below its title and the button that closes it.
+ * it has a container of its own.
  */
 export default function Toaster({ toast, place }: { toast: Toast | null; place?: string }) {
   useEffect(() => {
@@ -17,7 +17,7 @@ export default function Toaster({ toast, place }: { toast: Toast | null; place?:
     show(<Content toast={toast} />, { toastId: toast.id, type: toast.type, autoClose: toast.durationMs, ...where });
   }, [toast, place]);
   const where = place ? { containerId: place, className: "toasts-in-dialog" } : {};
-  return <ToastContainer position="top-center" closeOnClick pauseOnHover newestOnTop limit={3} {...where} />;
+  return <ToastContainer position="bottom-center" closeOnClick pauseOnHover newestOnTop limit={3} {...where} />;
 }
 
 /** The click on Undo also closes the toast. */

@@ -7,7 +7,7 @@ import * as paths from "#app/lib/paths.ts";
 
 export function CommunityBanner({ communityUrl }: { communityUrl: string }) {
   return (
-    <section className="rounded-card bg-ink mt-14 flex flex-col gap-5 p-6 text-white sm:flex-row sm:items-center sm:p-8">
+    <section className="rounded-card bg-ink mt-14 flex flex-col gap-5 p-6 max-xs:p-4 text-white sm:flex-row sm:items-center sm:p-8">
       <Icon name="messages-square" className="size-10 shrink-0" />
       <div className="grow">
         <h2 className="text-xl">Join our job community</h2>
@@ -28,7 +28,7 @@ export function CategoryGrid() {
       <h2 id="categories" className="text-2xl">
         Jobs by category
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="mt-5 xs:grid-cols-2 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {JOB_CATEGORIES.map((category) => (
           <li key={category}>
             <Link

@@ -30,8 +30,8 @@ export function CompanyList({ companies, q, now, searching }: CompanyListProps) 
 function CompanyCard({ company, now }: { company: Company; now: number }) {
   const { company_uid: uid, company_name: name, open_jobs: openJobs, newest_posted_date: newest } = company;
   return (
-    <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4">
-      <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
+    <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4 max-xs:p-3">
+      <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full max-xs:hidden">
         <Icon name="building-2" className="size-5" />
       </span>
       <div className="min-w-0 grow">
@@ -52,7 +52,7 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
           </time>
         </p>
       </div>
-      <Icon name="chevron-right" className="text-muted size-5 shrink-0 self-center" />
+      <Icon name="chevron-right" className="text-muted max-xs:hidden size-5 shrink-0 self-center" />
     </article>
   );
 }

@@ -18,6 +18,13 @@ test.each([
   ["/findjobs?location=Noida&category=Finance", "Finance jobs in Noida", "Finance jobs in Noida | Delhi NCR Jobs"],
   ["/findjobs?metro=blue", "Jobs near the Blue Line", "Jobs near the Blue Line | Delhi NCR Jobs"],
   ["/findjobs?metro=noida-sector-62", "Jobs near Noida Sector 62", "Jobs near Noida Sector 62 | Delhi NCR Jobs"],
+  ["/findjobs?q=accountant", "Find jobs", "accountant: jobs in Delhi, Noida and Gurgaon | Delhi NCR Jobs"],
+  [
+    "/findjobs?q=gst&category=Finance&location=Noida",
+    "Finance jobs in Noida",
+    "gst: Finance jobs in Noida | Delhi NCR Jobs",
+  ],
+  ["/findjobs?walkin=1", "Find jobs", "Jobs in Delhi, Noida and Gurgaon | Delhi NCR Jobs"],
 ])("%s is called %s", (address, heading, title) => {
   expect(textsOf(address)).toMatchObject({ heading, title });
 });

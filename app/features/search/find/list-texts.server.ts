@@ -4,6 +4,7 @@ import { filtersThatAreOn, type JobFilters } from "../filters.ts";
 import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
 import * as paths from "#app/lib/paths.ts";
+import { excerptOf } from "#app/lib/text/excerpt.ts";
 
 // What a list of jobs is called, and what search engines are told of it. A category, a town, both of them and the lines of the
 // metro are pages of their own, with texts of their own and an address of their own.
@@ -42,20 +43,26 @@ export type ListTexts = {
   hidden: boolean;
 };
 
+/** Of what was searched for, in characters. */
+const LONGEST_IN_TITLE = 50;
+
 type Options = { companyName: string | null; page: number };
 
 export function describeList(filters: JobFilters, { companyName, page }: Options): ListTexts {
   const { location, category, company } = filters;
   const line = METRO_LINES.find(({ slug }) => slug === filters.metro)?.slug;
   const own = { location, category, company, metro: line };
-  const isOwnPage = !filters.q && filtersThatAreOn(filters).every((filter) => own[filter as keyof typeof own]);
+  const on = filtersThatAreOn(filters);
+  const isOwnPage = !filters.q && on.every((filter) => own[filter as keyof typeof own]);
   const where = placeOf(filters);
   const at = companyName === null ? "" : ` at ${companyName}`;
   const what = category ? `${category} jobs` : "Jobs";
   const named = Boolean(category || filters.metro || location || at);
+  const searched = filters.q ? `${excerptOf(filters.q, LONGEST_IN_TITLE)}: ` : "";
+  const all = searched ? "jobs" : named || on.length ? "Jobs" : "All jobs";
   return {
     heading: named ? `${what}${at}${location || filters.metro ? ` ${where}` : ""}` : "Find jobs",
-    title: `${named ? what : "All jobs"}${at} ${where} | Delhi NCR Jobs`,
+    title: `${searched}${category ? what : all}${at} ${where} | Delhi NCR Jobs`,
     description: `Search checked ${category ? `${category.toLowerCase()} ` : ""}jobs${at} ${where} and apply with your resume, without an account.`,
     about: isOwnPage && !company ? textAbout(filters) : null,
     path: paths.findJobs({ ...own, page }),
