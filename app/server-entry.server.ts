@@ -18,7 +18,7 @@ import { startIndexSync } from "#app/features/search/index-sync/index-sync.worke
 // would load each module twice, with two of each counter, client and cache.
 
 export { requireEmailConfirmation } from "#app/features/accounts/register/email-confirmation.server.ts";
-export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
+export { LONGEST_UPLOAD_MS } from "#app/lib/forms/read-file-form.server.ts";
 export { hasJobListVersion, jobListVersion } from "#app/features/search/job-list-version.server.ts";
 export { isTelegram } from "#app/features/notifications/telegram/webhook.server.ts";
 export { currentRequest } from "#app/lib/monitoring/current-request.server.ts";

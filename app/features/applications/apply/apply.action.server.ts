@@ -18,10 +18,8 @@ import {
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
 import { mayLearnOfDuplicate } from "./duplicate-answers.server.ts";
-import { declaredBytes, isTooLong, parseApplyForm, readApplyBody } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
-import { UploadSlots } from "./upload-slots.server.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { isHarmful } from "../resumes/harmful-resume.server.ts";
 import { tryToScan } from "../resumes/virus-scan.server.ts";
@@ -30,9 +28,10 @@ import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/hone
 import { toId } from "#app/lib/addresses/ids.ts";
 import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
 import { metrics, type UploadOutcome } from "#app/lib/monitoring/metrics.server.ts";
-import { takeFromEither, takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
+import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
+import { declaredBytes, isTooLong, parseFileForm, readFileBody } from "#app/lib/forms/read-file-form.server.ts";
 import { parseFields } from "#app/lib/forms/read-form.server.ts";
+import { takeUploadVolume, uploadSlots } from "#app/lib/forms/upload-slots.server.ts";
 import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
@@ -65,7 +64,7 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
   // These refusals come before the body is read, so that a refused request takes no memory.
   if (!jobId) return refuseUnread(404, { "": [JOB_CLOSED] });
   if (isTooLong(request)) return refuseUnread(413, { resume: [BAD_RESUME] });
-  const slot = slots.take(context.clientAddress);
+  const slot = uploadSlots.take(context.clientAddress);
   if (!slot) {
     metrics.limitsHit.inc({ limit: "uploads at once" });
     return refuseUnread(503, { "": [FULL] });
@@ -74,7 +73,7 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
   const refusal = await refusalByLimits(context.clientAddress, jobId, declaredBytes(request));
   if (refusal) return refuseUnread(429, { "": [refusal] });
 
-  const body = await readApplyBody(request, slot.pace);
+  const body = await readFileBody(request, slot.pace);
   slot.markReceived();
   if (slot.pace.signal.aborted) return { ...refuseUnread(503, { "": [FULL] }), outcome: "cut" };
   try {
@@ -97,7 +96,7 @@ async function handle(
   jobId: string,
   body: Uint8Array,
 ): Promise<Received> {
-  const { form, problem } = parseApplyForm(request, body);
+  const { form, problem } = parseFileForm(request, body, "resume");
   const submission = parseFields(form, applySchema);
   const refuse = (status: number, error?: Errors): Received => {
     // What was typed goes back into the form; a file can't.
@@ -110,7 +109,7 @@ async function handle(
   try {
     if (problem === "malformed") return refuse(400, { "": [INCOMPLETE] });
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
-    if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
+    if (problem === "file-too-large") return refuse(413, { resume: [BAD_RESUME] });
     if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
     if (submission.status !== "success") return refuse(400);
 
@@ -139,18 +138,12 @@ async function handle(
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-/** A computer lab may apply at once. */
-const slots = new UploadSlots({ inAll: 200, perAddress: 50 });
-
 /** With JavaScript the form keeps its values. Without, the page tells how to get them back. */
 function refuseUnread(status: number, error: Errors): Received {
   return { status, answer: { outcome: "refused", submission: { status: "error", error } } };
 }
 
 const HOUR = 3_600;
-const DAY = 24 * HOUR;
-const GB = 1e9;
-const NETWORK_GB_PER_DAY = 1;
 
 /**
  * The limits are generous: a whole college may sit behind one address and apply for one job in one afternoon, and a carrier gives
@@ -165,13 +158,7 @@ async function refusalByLimits(address: string, jobId: string, bytes: number): P
       { name: "apply, network", of: [network], capacity: 3_000, seconds: HOUR },
     ]);
     if (secondsToWait > 0) return TOO_MANY;
-    const ofSite = getEnvironment().UPLOAD_GB_PER_DAY * GB;
-    const isWithin = await takeFromEither(
-      { name: "upload volume, network", of: [network], capacity: NETWORK_GB_PER_DAY * GB, seconds: DAY },
-      { name: "upload volume, site", of: [], capacity: ofSite, seconds: DAY },
-      bytes,
-    );
-    return isWithin ? null : BEYOND_SHARE;
+    return (await takeUploadVolume(address, bytes)) ? null : BEYOND_SHARE;
   } catch (error) {
     // The database is away: the application itself will fail and say so.
     logError("an attempt to apply could not be counted", error);

@@ -1,9 +1,10 @@
 import { RESUME_TYPES } from "./resume-key.ts";
+import { MAX_FILE_BYTES } from "#app/lib/forms/max-file-bytes.ts";
 import { cleanLine } from "#app/lib/text/plain-text.ts";
 
 // What can be said of a resume without reading it.
 
-export const MAX_RESUME_BYTES = 2_097_152;
+export const MAX_RESUME_BYTES = MAX_FILE_BYTES;
 
 /** Many have their resume as a photo alone. The menu is that of Android's gallery. */
 export const FROM_PHOTO = "If it is a photo: open it in your gallery, choose Print in its menu, and save it as PDF.";

@@ -1,6 +1,8 @@
-import { ConcurrencyLimit } from "#app/lib/concurrency-limit.ts";
-import { customerNetworkOf } from "#app/lib/customer-network.ts";
-import { BYTES_PER_SECOND, type Pace } from "#app/lib/forms/minimum-speed.ts";
+import { ConcurrencyLimit } from "../concurrency-limit.ts";
+import { customerNetworkOf } from "../customer-network.ts";
+import { takeFromEither } from "../database/rate-limit.server.ts";
+import { getEnvironment } from "../env.server.ts";
+import { BYTES_PER_SECOND, type Pace } from "./minimum-speed.ts";
 
 type Options = { inAll: number; perAddress: number };
 
@@ -21,7 +23,7 @@ const FASTEST = 8;
 const HEAD_START_BYTES = 64 * 1024;
 
 /**
- * An application holds up to two megabytes until it is answered. When slots run out, an upload of the network that holds the most
+ * A form with a file holds up to two megabytes until it is answered. When slots run out, an upload of the network that holds the most
  * is cut for a network that holds fewer, so that slow senders can't keep others from applying.
  */
 export class UploadSlots {
@@ -91,4 +93,26 @@ export class UploadSlots {
     slowest?.cut();
     return true;
   }
+}
+
+/** For all forms with a file. A computer lab may apply at once. */
+export const uploadSlots = new UploadSlots({ inAll: 200, perAddress: 50 });
+
+const DAY = 24 * 3_600;
+const GB = 1e9;
+const NETWORK_GB_PER_DAY = 1;
+
+/** Whether this network may upload so many bytes more today. */
+export function takeUploadVolume(address: string, bytes: number): Promise<boolean> {
+  const ofSite = getEnvironment().UPLOAD_GB_PER_DAY * GB;
+  return takeFromEither(
+    {
+      name: "upload volume, network",
+      of: [customerNetworkOf(address)],
+      capacity: NETWORK_GB_PER_DAY * GB,
+      seconds: DAY,
+    },
+    { name: "upload volume, site", of: [], capacity: ofSite, seconds: DAY },
+    bytes,
+  );
 }

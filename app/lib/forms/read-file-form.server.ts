@@ -1,13 +1,15 @@
 import { MaxFileSizeExceededError, parseMultipart } from "@remix-run/multipart-parser";
 
-import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
-import { CHECKED_EVERY_MS, msAtMinimumSpeed, type Pace } from "#app/lib/forms/minimum-speed.ts";
-import { boundaryOf, LONGEST_PART_HEADER, readBody } from "#app/lib/forms/read-form.server.ts";
-import { logWarning } from "#app/lib/monitoring/log.server.ts";
+import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
+import { CHECKED_EVERY_MS, msAtMinimumSpeed, type Pace } from "./minimum-speed.ts";
+import { boundaryOf, LONGEST_PART_HEADER, readBody } from "./read-form.server.ts";
+import { logWarning } from "../monitoring/log.server.ts";
 
-/** Besides the resume: names, addresses and the like. */
+// A form with one file. UploadSlots say whether there is room for it.
+
+/** Besides the file: names, addresses and the like. */
 const MAX_TEXT_BYTES = 64 * 1024;
-const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
+const MAX_FORM_BYTES = MAX_FILE_BYTES + MAX_TEXT_BYTES;
 const MAX_PARTS = 20;
 
 /** The largest form at the minimum speed. */
@@ -16,7 +18,7 @@ export const LONGEST_UPLOAD_MS = msAtMinimumSpeed(MAX_FORM_BYTES) + CHECKED_EVER
 type ReadForm = {
   /** All fields; where there is a problem, the fields before it. */
   form: FormData;
-  problem: "resume-too-large" | "several-files" | "malformed" | null;
+  problem: "file-too-large" | "several-files" | "malformed" | null;
 };
 
 /** Whether the request declares a longer body than any of our forms has. */
@@ -30,7 +32,7 @@ export function declaredBytes({ headers }: Request): number {
 }
 
 /** The whole body; empty when it is no form or was broken off. */
-export async function readApplyBody(request: Request, pace: Pace): Promise<Uint8Array> {
+export async function readFileBody(request: Request, pace: Pace): Promise<Uint8Array> {
   try {
     return boundaryOf(request) ? await readBody(request, MAX_FORM_BYTES, pace) : new Uint8Array();
   } catch (error) {
@@ -39,23 +41,23 @@ export async function readApplyBody(request: Request, pace: Pace): Promise<Uint8
   }
 }
 
-export function parseApplyForm(request: Request, body: Uint8Array): ReadForm {
+export function parseFileForm(request: Request, body: Uint8Array, fileField: string): ReadForm {
   const form = new FormData();
   const boundary = boundaryOf(request);
   if (!boundary || !body.length) return { form, problem: "malformed" };
   try {
-    const limits = { maxHeaderSize: LONGEST_PART_HEADER, maxFileSize: MAX_RESUME_BYTES, maxParts: MAX_PARTS };
+    const limits = { maxHeaderSize: LONGEST_PART_HEADER, maxFileSize: MAX_FILE_BYTES, maxParts: MAX_PARTS };
     let textBytes = 0;
     for (const part of parseMultipart(body, { boundary, maxTotalSize: MAX_FORM_BYTES, ...limits })) {
       if (!part.isFile) {
         textBytes += part.size;
         if (textBytes > MAX_TEXT_BYTES) return { form, problem: "malformed" };
         form.append(part.name ?? "", part.text);
-      } else if (form.has("resume")) return { form, problem: "several-files" };
-      else form.append("resume", new File(part.content as Uint8Array<ArrayBuffer>[], part.filename ?? ""));
+      } else if (form.has(fileField)) return { form, problem: "several-files" };
+      else form.append(fileField, new File(part.content as Uint8Array<ArrayBuffer>[], part.filename ?? ""));
     }
   } catch (error) {
-    if (error instanceof MaxFileSizeExceededError) return { form, problem: "resume-too-large" };
+    if (error instanceof MaxFileSizeExceededError) return { form, problem: "file-too-large" };
     logWarning("a form could not be read", { reason: (error as Error).name });
     return { form, problem: "malformed" };
   }
