@@ -146,7 +146,7 @@ export default defineConfig(
   },
   {
     files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/lib/forms/read-form.server.ts", "app/features/job-page/details/job-posting-script.tsx"],
+    ignores: ["app/lib/forms/read-form.server.ts", "app/components/ui/json-ld.tsx"],
     rules: {
       "no-restricted-syntax": [
         "error",

@@ -1,9 +1,7 @@
-import { describeJobPosting, toScriptJson } from "./job-posting.ts";
+import { describeJobPosting } from "./job-posting.ts";
+import { JsonLd } from "#app/components/ui/json-ld.tsx";
 
-/** For search engines. */
 export function JobPostingScript({ job, url }: { job: Parameters<typeof describeJobPosting>[0]; url: string }) {
   // Google takes none without a description.
-  if (!job.description.length) return null;
-  const json = toScriptJson(describeJobPosting(job, url));
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return job.description.length ? <JsonLd value={describeJobPosting(job, url)} /> : null;
 }

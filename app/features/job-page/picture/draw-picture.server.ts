@@ -7,6 +7,7 @@ import type { MetroLineSlug } from "#app/features/jobs/metro/metro-lines.ts";
 import type { Station } from "#app/features/jobs/metro/metro.server.ts";
 import { PICTURE_SIZE } from "./picture-size.ts";
 import { wrapText } from "./wrap-text.ts";
+import { loadCanvas } from "#app/lib/canvas.server.ts";
 
 export type PictureOfJob = {
   title: string;
@@ -58,11 +59,8 @@ const FAMILIES = Object.keys(FONTS)
 
 let canvas: Promise<typeof Canvas> | undefined;
 
-/** Loaded with the first picture. Without the fonts of the system, pictures are the same wherever they are drawn. */
-async function loadCanvas(): Promise<typeof Canvas> {
-  // why: it would look for them in the home folder, and fail for a user who has none.
-  process.env.DISABLE_SYSTEM_FONTS_LOAD = "1";
-  const loaded = await import("@napi-rs/canvas");
+async function loadFonts(): Promise<typeof Canvas> {
+  const loaded = await loadCanvas();
   const { resolve } = createRequire(import.meta.url);
   for (const [family, file] of Object.entries(FONTS)) {
     for (const weight of [400, 700]) {
@@ -81,7 +79,7 @@ const TRACK = 478;
 
 /** A PNG: what, who, how much, and where, as a stop on its metro line. */
 export async function drawPicture(job: PictureOfJob): Promise<Buffer> {
-  const { createCanvas } = await (canvas ??= loadCanvas());
+  const { createCanvas } = await (canvas ??= loadFonts());
   const picture = createCanvas(PICTURE_SIZE.width, PICTURE_SIZE.height);
   const context = picture.getContext("2d");
   context.fillStyle = COLOURS.surface;
