@@ -20,6 +20,8 @@ const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
 
 const TEXTS = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), paths.howWeCheck(), "/robots.txt"]);
 
+const PICTURE = /^\/(?:jobdetails\/[^/?]+\/card\.png|logos\/[^/?]+\.webp)(?:\?|$)/;
+
 /** The router asks for the data of a page under its path with this ending. */
 const DATA = ".data";
 
@@ -31,7 +33,7 @@ export function sharedAddressOf({ pathname, searchParams }: URL): string | null 
   const shared = addressOf(isData ? pathOfData(pathname) : pathname, searchParams);
   if (!shared || !isData) return shared;
   // why: it asks for the data of some of its routes, and there are too many ways to do so; and never for that of a picture.
-  if (searchParams.has("_routes") || shared.endsWith(".png")) return null;
+  if (searchParams.has("_routes") || PICTURE.test(shared)) return null;
   const { pathname: canonical, search } = new URL(shared, "http://site.invalid");
   return (canonical === "/" ? "/_root" : canonical) + DATA + search;
 }
@@ -47,6 +49,10 @@ function addressOf(path: string, parameters: URLSearchParams): string | null {
   if (id) return paths.job(id);
   const pictured = toId(/^\/jobdetails\/([^/]+)\/card\.png$/.exec(path)?.[1]);
   if (pictured) return paths.jobPicture(pictured);
+  const company = toId(/^\/companies\/([^/]+)$/.exec(path)?.[1]);
+  if (company) return paths.company(company);
+  const logo = toId(/^\/logos\/([^/]+)\.webp$/.exec(path)?.[1]);
+  if (logo) return paths.logo(logo);
   // The address of the contact page says whether a message was just sent.
   return TEXTS.has(path) && !parameters.has("sent") ? path : null;
 }
@@ -61,5 +67,5 @@ const PERSONAL_COOKIE = new RegExp(`(?:^|;\\s*)(?:${[...LOGIN_COOKIES, TOAST_COO
 
 /** Whether the answer under this address may differ for a visitor with these cookies. A picture never does. */
 export function isPersonal(cookies: string, url: string): boolean {
-  return PERSONAL_COOKIE.test(cookies) && !/^\/jobdetails\/[^/?]+\/card\.png(?:\?|$)/.test(url);
+  return PERSONAL_COOKIE.test(cookies) && !PICTURE.test(url);
 }

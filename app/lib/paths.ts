@@ -90,6 +90,9 @@ export const reportJob = (jobId: string, query: { sent?: "yes" } = {}) =>
   withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query);
 export const thankYou = () => "/thank-you";
 export const companies = (query: { q?: string; page?: number } = {}) => withQuery("/companies", query);
+export const company = (id: string) => `/companies/${encodeURIComponent(id)}`;
+/** Of an approved logo, by its own id. */
+export const logo = (id: string) => `/logos/${encodeURIComponent(id)}.webp`;
 export const contact = (query: { sent?: "yes" } = {}) => withQuery("/contact", query);
 export const deleteMyData = () => "/contact#delete-my-data";
 export const partner = () => "/beourpartner";
@@ -109,6 +112,7 @@ export const loginCode = (query: { next?: string } = {}) => withQuery("/login-co
 export const verifyWebsite = () => "/account/website";
 /** Where a link to a mailbox of the website leads. */
 export const websiteLink = () => "/account/website/link";
+export const logoForm = () => "/account/logo";
 export const superAdminLogin = (query: { next?: string } = {}) => withQuery("/superadmin-login", query);
 export const contactMessages = (query: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
   withQuery("/superadmin/messages", query);
@@ -135,5 +139,5 @@ export const indexNowKey = (key: string) => `/${key}.txt`;
 
 /** Whether a file may come along with what is sent there: more bytes than a form of text has are let through. */
 export function takesFiles(path: string): boolean {
-  return /^\/jobdetails\/[^/]+\/(?:apply|applications)$/.test(path);
+  return path === logoForm() || /^\/jobdetails\/[^/]+\/(?:apply|applications)$/.test(path);
 }

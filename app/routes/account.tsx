@@ -54,6 +54,11 @@ export default function Account() {
             signedOut={answer?.signedOut ?? false}
             pending={sent === "company"}
           />
+          {company ? (
+            <Link to={paths.logoForm()} className={buttonClass("secondary", "mt-6")}>
+              Logo of your company
+            </Link>
+          ) : null}
           {company?.verification ? <WebsiteState verification={company.verification} /> : null}
         </AccountSection>
       )}

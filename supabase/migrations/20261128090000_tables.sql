@@ -212,6 +212,19 @@ comment on column public.companies.approved_name is
 create index companies_newest on public.companies (created_at desc, id);
 create index companies_phone on public.companies (phone_number);
 create index companies_mail_domain on public.companies (lower(split_part(email, '@', 2)));
+create index companies_renamed on public.companies (id) where approved_name <> company_name;
+
+-- Drawn by the server from what an employer uploads. A new picture has a new id, and so a new address.
+create table public.company_logos (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  -- WebP.
+  picture bytea not null check (octet_length(picture) between 1 and 20480),
+  created_at timestamptz not null default now(),
+  unique (company_id, status)
+);
+create index company_logos_pending on public.company_logos (created_at) where status = 'pending';
 
 create table private.metro_stations (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

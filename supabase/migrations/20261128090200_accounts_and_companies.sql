@@ -381,6 +381,95 @@ begin
 end;
 $$;
 
+-- The picture as base64, in place of one that waits or was rejected. False for a company that is suspended or gone.
+create function public.store_logo(of_company uuid, webp text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  perform 1 from public.companies where id = of_company and suspended_at is null for no key update;
+  if not found then
+    return false;
+  end if;
+  delete from public.company_logos where company_id = of_company and status <> 'approved';
+  insert into public.company_logos (company_id, picture) values (of_company, decode(webp, 'base64'));
+  return true;
+end;
+$$;
+
+create function public.logo_picture(logo public.company_logos) returns text
+language sql stable set search_path = ''
+as $$
+  select translate(encode(logo.picture, 'base64'), E'\n', '');
+$$;
+
+-- The public logos by company.
+create function public.list_logos() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(jsonb_object_agg(company_id, company_logos.id), '{}')
+  from public.company_logos join public.companies on companies.id = company_id
+  where status = 'approved' and suspended_at is null;
+$$;
+
+-- False when the logo is gone: it was removed, replaced or decided about.
+create function public.decide_logo(logo uuid, new_status text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  of_company constant uuid := (select company_id from public.company_logos where id = logo);
+begin
+  perform private.require_super_admin();
+  perform 1 from public.companies where id = of_company for no key update;
+  perform 1 from public.company_logos where id = logo and status <> new_status;
+  if not found then
+    return false;
+  end if;
+  delete from public.company_logos where company_id = of_company and status = new_status;
+  update public.company_logos set status = new_status where id = logo;
+  perform private.audit('logo ' || new_status, logo::text, of_company, auth.uid());
+  return true;
+end;
+$$;
+
+-- The public page of a company: what it says of itself is from a job that a moderator read. Null for a suspended company, and
+-- before one of its jobs was approved.
+create function public.find_public_company(of_company uuid) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  open_now constant integer := coalesce((
+    select open_jobs - coalesce(due.number, 0)
+    from private.company_listings left join private.due_jobs as due using (company_uid)
+    where company_uid = of_company
+  ), 0);
+begin
+  return (
+    with newest as (
+      select company, location, about, posted_date from public.jobs
+      where company_uid = of_company and status = 'approved' order by posted_date desc, id limit 50
+    )
+    select jsonb_build_object(
+      'id', id,
+      'name', approved_name,
+      'since', created_at,
+      'logo', (select company_logos.id from public.company_logos where company_id = of_company and status = 'approved'),
+      'verification', public.verifications_of(array[id]) -> 0,
+      'about', (
+        select about from newest where private.is_same_name(approved_name, company) order by posted_date desc limit 1
+      ),
+      'towns', array(select location from newest group by location order by count(*) desc, location),
+      'open_jobs', open_now,
+      'ended_jobs', (
+        select count(*) from public.jobs where company_uid = of_company and status = 'approved'
+      ) - open_now
+    )
+    from public.companies
+    where id = of_company and approved_name is not null and suspended_at is null
+  );
+end;
+$$;
+
 -- Deletes a company and optionally rejects its approved and pending jobs in the same transaction. Returns the number of rejected
 -- jobs; null when there is no such company. Runs with the caller's rights.
 create function public.delete_company(company uuid, reject_jobs boolean, reason text) returns integer

@@ -18,7 +18,7 @@ create trigger follow_website after update on public.companies
   for each row when (old.website is distinct from new.website)
   execute function private.follow_website();
 
--- The public company list and the pages of open jobs show the proof of a domain.
+-- The pages of companies and of open jobs show the proof of a domain, the approved name and the logo.
 create function private.publish_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -34,6 +34,15 @@ create trigger publish_verification after update on private.company_domains
   execute function private.publish_company();
 create trigger publish_approved_name after update on public.companies
   for each row when (old.approved_name is distinct from new.approved_name)
+  execute function private.publish_company();
+create trigger publish_deleted_company after delete on public.companies
+  for each row when (old.approved_name is not null)
+  execute function private.publish_company();
+create trigger publish_logo after update on public.company_logos
+  for each row when ('approved' in (old.status, new.status))
+  execute function private.publish_company();
+create trigger publish_removed_logo after delete on public.company_logos
+  for each row when (old.status = 'approved')
   execute function private.publish_company();
 
 -- The public verification of these companies. Unverified ones are left out.

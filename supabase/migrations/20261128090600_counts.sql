@@ -315,7 +315,7 @@ as $$
 $$;
 
 -- Companies' verifications come with the page, without a second request.
-create function private.with_verifications(companies jsonb) returns jsonb
+create function private.as_listed(companies jsonb) returns jsonb
 language sql stable set search_path = ''
 as $$
   with verified as (
@@ -324,9 +324,10 @@ as $$
       public.verifications_of(array(select (company ->> 'company_uid')::uuid from jsonb_array_elements(companies) as company))
     ) as verification
   )
-  select coalesce(jsonb_agg(company || jsonb_build_object('verification', verification) order by position), '[]')
+  select coalesce(jsonb_agg(company || jsonb_build_object('verification', verification, 'logo', logo.id) order by position), '[]')
   from jsonb_array_elements(companies) with ordinality as page (company, position)
-  left join verified on verification ->> 'company_uid' = company ->> 'company_uid';
+  left join verified on verification ->> 'company_uid' = company ->> 'company_uid'
+  left join public.company_logos as logo on logo.company_id = (company ->> 'company_uid')::uuid and logo.status = 'approved';
 $$;
 
 -- A page of the directory by number of open jobs, and the total; with a text, only names that contain it.
@@ -345,7 +346,7 @@ begin
         join private.due_jobs as due using (company_uid)
         where company_name is not null and open_jobs > 0 and open_jobs <= due.number
       ),
-      'companies', private.with_verifications(private.company_page(rows_asked, page_start))
+      'companies', private.as_listed(private.company_page(rows_asked, page_start))
     );
   end if;
   return (
@@ -359,7 +360,7 @@ begin
     )
     select jsonb_build_object(
       'total', (select count(*) from matching),
-      'companies', private.with_verifications((
+      'companies', private.as_listed((
         select coalesce(jsonb_agg(to_jsonb(page) order by open_jobs desc, company_name, company_uid), '[]')
         from (
           select * from matching order by open_jobs desc, company_name, company_uid limit rows_asked offset page_start

@@ -39,15 +39,30 @@ as $$
   select case when private.is_super_admin() then least(private.kept_count('companies'), most) else 0 end;
 $$;
 
--- Company ids, newest first, found by either name, address or phone number.
+-- Company ids, newest first, found by either name, address or phone number. Without a search, the first page begins with those
+-- that have a name or a logo in review.
 create function private.moderated_company_ids(patterns text[], page_size integer, page_start integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  in_review uuid[] := '{}';
 begin
   if not private.is_super_admin() then
     return '{}';
   elsif cardinality(patterns) = 0 then
-    return array(select id from public.companies order by created_at desc, id limit page_size offset page_start);
+    if page_start = 0 then
+      in_review := array(
+        (select company_id from public.company_logos where status = 'pending' order by created_at limit page_size)
+        union
+        (select id from public.companies where approved_name <> company_name limit page_size)
+      );
+    end if;
+    return in_review || array(
+      select id
+      from (select id, created_at from public.companies order by created_at desc, id limit page_size offset page_start) as page
+      where id <> all (in_review)
+      order by created_at desc, id
+    );
   end if;
   return array(
     select id from public.companies

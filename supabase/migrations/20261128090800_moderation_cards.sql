@@ -85,7 +85,10 @@ begin
             select jsonb_build_object(
               'name', company_name, 'approved_name', approved_name, 'name_version', name_version,
               'suspended_at', suspended_at, 'suspended_reason', suspended_reason,
-              'gstin', gstin, 'verification', private.verification_of_company(companies.id)
+              'gstin', gstin, 'verification', private.verification_of_company(companies.id),
+              'logo_in_review', exists (
+                select from public.company_logos as logo where logo.company_id = companies.id and logo.status = 'pending'
+              )
             )
             from public.companies where companies.id = jobs.company_uid
           ),
@@ -163,9 +166,16 @@ begin
               select * from public.suspension_log where company_id = companies.id order by id desc limit 10
             ) as entry
           ),
-          'verification', private.verification_of_company(id)
+          'verification', private.verification_of_company(id),
+          'logos', (
+            select coalesce(jsonb_agg(
+              jsonb_build_object('id', logo.id, 'status', logo.status, 'picture', public.logo_picture(logo)) order by logo.status
+            ), '[]')
+            from public.company_logos as logo
+            where logo.company_id = companies.id and logo.status <> 'rejected'
+          )
         )
-        order by created_at desc, id
+        order by array_position(ids, id)
       ),
       '[]'
     )

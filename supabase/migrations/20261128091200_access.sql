@@ -3,6 +3,7 @@
 
 alter table public.profiles enable row level security;
 alter table public.companies enable row level security;
+alter table public.company_logos enable row level security;
 alter table public.jobs enable row level security;
 alter table public.job_contacts enable row level security;
 alter table public.applications enable row level security;
@@ -19,10 +20,10 @@ alter table public.telegram_messages enable row level security;
 alter table private.company_listings enable row level security;
 
 revoke all on all tables in schema public from anon, authenticated;
-grant select on public.jobs, public.company_directory, private.company_listings to anon;
+grant select on public.jobs, public.company_logos, public.company_directory, private.company_listings to anon;
 grant select, insert, update, delete on public.jobs to authenticated;
 grant select, update, delete on public.companies to authenticated;
-grant select, delete on public.applications to authenticated;
+grant select, delete on public.applications, public.company_logos to authenticated;
 grant select on
   public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
   public.approved_texts, public.job_assessments, public.job_reports, public.company_directory, private.company_listings
@@ -41,8 +42,8 @@ revoke execute on all functions in schema public, private from public, anon, aut
 
 -- Visitors:
 grant execute on function
-  public.count_checked_jobs, public.count_open_jobs, public.find_withdrawn_job, public.list_companies, public.posted_by,
-  public.verification, public.verifications_of
+  public.count_checked_jobs, public.count_open_jobs, public.find_public_company, public.find_withdrawn_job, public.list_companies,
+  public.list_logos, public.logo_picture, public.posted_by, public.verification, public.verifications_of
 to anon, authenticated, service_role;
 
 -- Called by policies and constraints of the tables for every role.
@@ -54,7 +55,7 @@ to anon, authenticated, service_role;
 
 -- Employers and moderators: functions that check the caller, or run with the caller's rights.
 grant execute on function
-  public.approve_company_name, public.close_own_jobs, public.count_for_moderation, public.decide_jobs,
+  public.approve_company_name, public.close_own_jobs, public.count_for_moderation, public.decide_jobs, public.decide_logo,
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
   public.find_moderated_job, public.list_applications, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
@@ -92,7 +93,7 @@ grant execute on function
   public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
-  public.store_assessments, public.submit_application, public.submit_contact_message, public.submit_job_report,
+  public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
   public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
   public.write_end_reminders
 to service_role;
@@ -157,6 +158,19 @@ create policy "super-admin deletes companies" on public.companies
 -- The view company_directory runs with the visitor's rights.
 create policy "everybody reads listed companies" on private.company_listings
   for select to anon, authenticated using (open_jobs > 0 and company_name is not null);
+
+create policy "visitor reads approved logos" on public.company_logos
+  for select to anon using (status = 'approved' and not private.is_kept_from_view(company_id));
+create policy "user reads approved and own logos, super-admin all" on public.company_logos
+  for select to authenticated
+  using (
+    (select private.is_super_admin())
+    or (status = 'approved' and not private.is_kept_from_view(company_id))
+    or (company_id = (select auth.uid()) and (select private.is_employer()))
+  );
+-- No policy for other changes: the server alone writes pictures, since it has drawn them, and decide_logo decides about them.
+create policy "employer removes own logos" on public.company_logos
+  for delete to authenticated using (company_id = (select auth.uid()) and (select private.is_employer()));
 
 create policy "employer reads applications for own jobs, super-admin all" on public.applications
   for select to authenticated using ((select private.is_super_admin()) or ((select private.is_employer()) and private.owns_job(job_id)));

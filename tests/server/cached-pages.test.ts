@@ -129,7 +129,7 @@ describe("after a change", () => {
     const job = await insertJob(rows, { title: `Tailor ${word}`, company, company_uid });
     const lists = [
       [`/findjobs?q=${word}`, `/jobdetails/${job.id}`],
-      [`/companies?q=${word}`, `/findjobs?company=${company_uid}`],
+      [`/companies?q=${word}`, `/companies/${company_uid}`],
     ] as const;
     for (const at of [here, elsewhere]) {
       for (const [list, link] of lists) expect(await shows(list, link, at), list).toBe(false);

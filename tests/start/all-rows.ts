@@ -80,6 +80,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
     await sql`
       insert into public.telegram_messages (chat_id, message_id, purpose, job_id, version, text)
       values (-1001, 7, 'review', ${id}, 2, 'Approved')`;
+    await sql`insert into public.company_logos (company_id, picture) values (${company}, ${Buffer.from("a picture")})`;
     // It was given up, so no server sends it.
     await sql`
       insert into public.notification_outbox (kind, payload, failed_at)

@@ -66,22 +66,38 @@ async function countParts(): Promise<number> {
 async function writePart(part: number, parts: number): Promise<string> {
   const width = 2 ** 16 / parts;
   const hex = (start: number) => start.toString(16).padStart(4, "0");
-  const { data } = await selectOpenJobs(getPublicListClient(), columnsOf(rowSchema))
-    .gte("id", `${hex((part - 1) * width)}0000-0000-0000-0000-000000000000`)
-    .lte("id", `${hex(part * width - 1)}ffff-ffff-ffff-ffff-ffffffffffff`)
-    .order("id")
-    .limit(MOST_ROWS)
-    .throwOnError();
+  const [{ data }, companies] = await Promise.all([
+    selectOpenJobs(getPublicListClient(), columnsOf(rowSchema))
+      .gte("id", `${hex((part - 1) * width)}0000-0000-0000-0000-000000000000`)
+      .lte("id", `${hex(part * width - 1)}ffff-ffff-ffff-ffff-ffffffffffff`)
+      .order("id")
+      .limit(MOST_ROWS)
+      .throwOnError(),
+    listCompanyIds(part),
+  ]);
   const jobs = z.array(rowSchema).parse(data);
   if (jobs.length === MOST_ROWS)
     logWarning("a part of the sitemap is full: the ids of jobs are not spread evenly", { part });
   const origin = getEnvironment().PUBLIC_URL;
   const urlset = xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[
-    ...(part === 1 ? PUBLIC_PAGES : []).map((path) => xml`<url><loc>${origin + path}</loc></url>\n`),
+    ...[...(part === 1 ? PUBLIC_PAGES : []), ...companies.map(paths.company)].map(
+      (path) => xml`<url><loc>${origin + path}</loc></url>\n`,
+    ),
     ...jobs.map(
       (job) =>
         xml`<url><loc>${origin + paths.job(job.id)}</loc><lastmod>${new Date(changedAt(job)).toISOString()}</lastmod></url>\n`,
     ),
   ]}</urlset>\n`;
   return XML_DECLARATION + urlset.source;
+}
+
+/** Those with open jobs. They are no more than the jobs, so the parts have room for all. */
+async function listCompanyIds(part: number): Promise<string[]> {
+  const { data } = await getPublicListClient()
+    .from("company_directory")
+    .select("company_uid")
+    .order("company_uid")
+    .range((part - 1) * JOBS_A_PART, part * JOBS_A_PART - 1)
+    .throwOnError();
+  return data.map(({ company_uid: id }) => id);
 }

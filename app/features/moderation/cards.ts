@@ -40,6 +40,8 @@ export type ModeratedJob = Omit<ShownAsItIs, "description" | "about" | "safety">
   suspendedFor: string | null;
   /** The company's name, when approving the job makes it public. */
   newName: NewName | null;
+  /** Its company has sent a logo that waits for a decision. */
+  logoInReview: boolean;
   excerpt: string;
   facts: { name: string; text: string }[];
   reports: (Omit<ReportsRow, "newest"> & { newest: Report[] }) | null;

@@ -75,6 +75,7 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
       name_version: z.number(),
       suspended_reason: z.string().nullable(),
       gstin: z.string().nullable(),
+      logo_in_review: z.boolean(),
       /** Null without a website. */
       verification: verificationRowSchema.nullable(),
     })
@@ -139,6 +140,8 @@ export const companyRowSchema = z.object({
   suspensions: z.array(suspensionRowSchema),
   gstin: z.string().nullable(),
   verification: verificationRowSchema.nullable(),
+  /** The public one and the one in review; the picture is WebP as base64. */
+  logos: z.array(z.object({ id: z.string(), status: z.enum(["approved", "pending"]), picture: z.string() })),
 });
 
 export type CompanyRow = z.infer<typeof companyRowSchema>;

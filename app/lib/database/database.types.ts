@@ -163,6 +163,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      company_logos: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          picture: string;
+          status: string;
+          logo_picture: string | null;
+        };
+        ComputedFields: "logo_picture";
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          picture: string;
+          status?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          picture?: string;
+          status?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "company_logos_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           created_at: string;
@@ -699,6 +733,7 @@ export type Database = {
         Returns: Json;
       };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
+      decide_logo: { Args: { logo: string; new_status: string }; Returns: boolean };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
       email_of_account: { Args: { account: string }; Returns: string };
@@ -724,6 +759,7 @@ export type Database = {
         Args: { counting: boolean; filters: Json; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      find_public_company: { Args: { of_company: string }; Returns: Json };
       find_second_factor: { Args: { of_account: string }; Returns: Json };
       find_withdrawn_job: { Args: { job: string }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
@@ -749,6 +785,7 @@ export type Database = {
         Args: { in_status: string; most: number; of_company: string; page_size: number; page_start: number };
         Returns: Json;
       };
+      list_logos: { Args: Record<PropertyKey, never>; Returns: Json };
       list_moderated_companies: {
         Args: { most: number; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
@@ -768,6 +805,15 @@ export type Database = {
         Returns: Json;
       };
       list_searches: { Args: Record<PropertyKey, never>; Returns: Json };
+      logo_picture: {
+        Args: {
+          logo: Omit<
+            Database["public"]["Tables"]["company_logos"]["Row"],
+            Database["public"]["Tables"]["company_logos"]["ComputedFields"]
+          >;
+        };
+        Returns: string;
+      };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
       note_search: { Args: { jobs_found: number; opened_at: number; searched: string }; Returns: undefined };
@@ -822,6 +868,7 @@ export type Database = {
         Returns: string;
       };
       store_assessments: { Args: { assessments: Json; rules: number }; Returns: number };
+      store_logo: { Args: { of_company: string; webp: string }; Returns: boolean };
       submit_application: {
         Args: {
           agreed_to: string;

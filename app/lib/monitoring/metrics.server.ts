@@ -80,6 +80,7 @@ const LIMITS = [
   "report",
   "search note",
   "posting",
+  "logo",
   "edit",
   "uploads at once",
   "event streams at once",

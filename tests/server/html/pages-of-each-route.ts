@@ -76,6 +76,10 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: "/companies", says: "Chanakyapuri Consultants" },
       { path: "/companies?q=zzzzzzzz", says: "No companies found" },
     ],
+    company: [
+      { path: `/companies/${open.company_uid}`, says: "Chanakyapuri Consultants" },
+      { path: `/companies/${nowhere}`, status: 404, says: "This page does not exist" },
+    ],
     partner: [{ path: "/beourpartner", says: "partner" }],
     privacy: [{ path: "/privacy", says: "What we keep of you" }],
     "how-we-check": [{ path: "/how-we-check", says: "What a moderator reads" }],
@@ -155,6 +159,10 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
         status: 409,
         says: "Your website was changed meanwhile.",
       },
+    ],
+    "logo-form": [
+      { path: "/account/logo", who: employer, says: "Save the logo" },
+      { path: "/account/logo", who: employer, form: { intent: "upload" }, status: 400, says: "aria-invalid" },
     ],
     "website-link": [{ path: "/account/website/link", who: employer, says: "This link is incomplete" }],
     searches: [{ path: "/superadmin/searches", who: superAdmin, says: "Searches that nobody opens" }],

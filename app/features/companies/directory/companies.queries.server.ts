@@ -9,6 +9,7 @@ const companySchema = z.object({
   open_jobs: z.number(),
   newest_posted_date: z.string(),
   verification: verificationSchema.nullable(),
+  logo: z.string().nullable(),
 });
 export type Company = z.infer<typeof companySchema>;
 

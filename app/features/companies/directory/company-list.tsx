@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Company } from "./companies.queries.server.ts";
+import { CompanyMark } from "#app/features/jobs/card/company-mark.tsx";
 import { VerifiedBadge } from "../verified-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
@@ -26,20 +27,18 @@ export function CompanyList({ companies, q, now, searching }: CompanyListProps) 
   );
 }
 
-/** A tap anywhere on the card opens the jobs of the company. */
+/** A tap anywhere on the card opens the page of the company. */
 function CompanyCard({ company, now }: { company: Company; now: number }) {
   const { company_uid: uid, company_name: name, open_jobs: openJobs, newest_posted_date: newest } = company;
   return (
     <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4 max-xs:p-3">
-      <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full max-xs:hidden">
-        <Icon name="building-2" className="size-5" />
-      </span>
+      <CompanyMark id={uid} name={name} logo={company.logo} className="size-11 max-xs:hidden" />
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug">{name}</h2>
         {company.verification ? <VerifiedBadge verification={company.verification} className="mt-1" /> : null}
         <Link
           prefetch={PREFETCH}
-          to={paths.findJobs({ company: uid })}
+          to={paths.company(uid)}
           className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {counted(openJobs, "open job", "open jobs")}

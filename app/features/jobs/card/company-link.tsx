@@ -10,11 +10,11 @@ type CompanyLinkProps = {
   children: ReactNode;
 };
 
-/** The name of a company, which leads to its open jobs. */
+/** The name of a company, which leads to its page. */
 export function CompanyLink({ uid, children }: CompanyLinkProps) {
   if (!uid) return children;
   return (
-    <Link to={paths.findJobs({ company: uid })} className="company-link">
+    <Link to={paths.company(uid)} className="company-link">
       {children}
     </Link>
   );

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
-import { CompanyLink } from "./company-link.tsx";
 import { JobPlace } from "./job-place.tsx";
 import { JobTags } from "./job-tags.tsx";
 import type { ListedJob } from "./listed-job.server.ts";
@@ -22,9 +21,7 @@ export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
           <Highlighted text={job.title} />
         </h3>
         <p className="job-company">
-          <CompanyLink uid={job.companyUid}>
-            <Highlighted text={job.company} />
-          </CompanyLink>
+          <Highlighted text={job.company} />
         </p>
         <ul className="job-facts">
           <Fact icon="map-pin" name="Location">

@@ -52,7 +52,13 @@ test("facts given by the company are told as given, proven ones with method and 
     ...{ withdrawn_at: null, withdrawals: [], others: [] },
   };
   const factOf = (fields: Partial<typeof verification> | typeof PROVEN) => {
-    const poster = { name: "Acme", approved_name: null, name_version: 1, suspended_reason: null };
+    const poster = {
+      name: "Acme",
+      approved_name: null,
+      name_version: 1,
+      suspended_reason: null,
+      logo_in_review: false,
+    };
     const given = { gstin: "27AAPFU0939F1ZV", verification: { ...verification, ...fields } };
     return textsOf({ posted_by: { ...poster, ...given } });
   };

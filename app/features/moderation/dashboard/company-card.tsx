@@ -3,6 +3,7 @@ import { toQuery } from "./dashboard-address.ts";
 import { formatCount } from "../company-job-counts.ts";
 import type { ModeratedCompany } from "../cards.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
+import { DecideLogos } from "../decide/decide-logo.tsx";
 import { companyDeleteQuestion } from "../delete/deletion-questions.tsx";
 import { SuspendedNotice, SuspendOrReinstate, SuspensionHistory } from "../suspend/suspension.tsx";
 import { CompanyVerification } from "../verification/company-verification.tsx";
@@ -29,6 +30,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
       <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
       {company.suspended_reason === null ? null : <SuspendedNotice reason={company.suspended_reason} />}
       <ApproveName company={company} action={action} />
+      <DecideLogos company={company} action={action} />
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <ContactLinks email={email} phone={phone} />
         <p className={`${LINE} text-muted min-h-8`}>

@@ -12,6 +12,7 @@ import {
 import { FAILURES } from "../failure-messages.ts";
 import { LONGEST_REASON } from "../rejection-reasons.ts";
 import { approveNameAction } from "../decide/approve-name.action.server.ts";
+import { decideLogoAction } from "../decide/decide-logo.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
@@ -127,6 +128,10 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
       });
     case "approve-name":
       return approveNameAction(supabase, action);
+    case "approve-logo":
+      return decideLogoAction(supabase, action.logoId, "approved");
+    case "reject-logo":
+      return decideLogoAction(supabase, action.logoId, "rejected");
   }
 }
 

@@ -56,6 +56,7 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
     companyId: postedBy && row.company_uid,
     suspendedFor: postedBy?.suspended_reason ?? null,
     newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
+    logoInReview: postedBy?.logo_in_review ?? false,
     excerpt: excerptOf(linesOf(readDescription(row.description)).join(" ")),
     seen: [row.id, row.version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
     facts: factsOf(row, now),

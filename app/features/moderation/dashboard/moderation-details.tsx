@@ -63,6 +63,12 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
             <span className="sr-only"> for {job.title}</span>
           </Link>
         ) : null}
+        {job.logoInReview && job.contact ? (
+          <Link to={paths.superAdmin({ tab: "companies", q: job.contact.email })} className={LINK}>
+            New logo to decide about
+            <span className="sr-only"> of the company of {job.title}</span>
+          </Link>
+        ) : null}
         {job.companyId && job.suspendedFor === null ? (
           <Link to={suspendPath(job.companyId, list)} className={LINK}>
             Suspend company
