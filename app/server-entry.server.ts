@@ -9,6 +9,7 @@ import { startNotifications } from "#app/features/notifications/send-notificatio
 import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.worker.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.worker.server.ts";
 import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.worker.server.ts";
+import { startRefreshingTypicalPay } from "#app/features/jobs/typical-pay/refresh-typical-pay.worker.server.ts";
 import { startForgettingReporters } from "#app/features/reports/forget-reporters.worker.server.ts";
 import { noteJobChangeHere, startPollingJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -66,6 +67,7 @@ export function startWorkers(): Workers {
     startEndReminders(wakeNotifications),
     startAssessingJobs(),
     startEndingDueJobs(),
+    startRefreshingTypicalPay(),
     startResumeSweep(),
     startScanningResumes(),
     startForgettingReporters(),

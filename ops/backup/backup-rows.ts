@@ -18,6 +18,8 @@ const LEFT_OUT = new Set([
   "private.second_factors",
   "private.second_factor_sessions",
   "private.password_tickets",
+  // Computed again each night.
+  "public.typical_pay",
   // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",

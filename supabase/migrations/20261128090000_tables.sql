@@ -452,6 +452,17 @@ create table private.searches (
   primary key (day, words, place)
 );
 
+-- What half of the jobs of a trade in a town pay a month: between the first and the third quartile, in rupees. Computed each night.
+create table public.typical_pay (
+  trade text not null,
+  location text not null,
+  low integer not null,
+  high integer not null check (high >= low),
+  -- How many jobs tell their pay.
+  jobs integer not null check (jobs >= 20),
+  primary key (trade, location)
+);
+
 -- Log of suspensions and reinstatements with reasons. No foreign key to companies: the record outlives the company.
 create table public.suspension_log (
   id bigint generated always as identity primary key,

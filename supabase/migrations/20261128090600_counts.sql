@@ -370,3 +370,40 @@ begin
   );
 end;
 $$;
+
+-- What jobs of each trade and town typically pay, from the approved ones of half a year. A job counts for the one trade that its title
+-- names; trade_names has every name of a trade, other_pay the words of titles whose pay is unlike that of their trade.
+create function public.refresh_typical_pay(trade_names jsonb, other_pay text[]) returns void
+language plpgsql set search_path = '' set statement_timeout = '5min'
+as $$
+begin
+  perform private.require_server();
+  lock table public.typical_pay in exclusive mode;
+  delete from public.typical_pay where true;
+  insert into public.typical_pay (trade, location, low, high, jobs)
+  with telling as materialized (
+    select title, location, coalesce((salary_min + salary_max) / 2, salary_min) as pay
+    from public.jobs
+    where status = 'approved' and posted_date > now() - interval '180 days'
+      and salary_min is not null and kind = 'full-time' and place <> 'home'
+  ), titles as materialized (
+    select title, ' ' || regexp_replace(lower(title), '[^a-z0-9]+', ' ', 'g') || ' ' as words
+    from (select distinct title from telling) as each
+  ), of_one_trade as (
+    select title, min(trade) as trade
+    from titles
+    join jsonb_to_recordset(trade_names) as named (trade text, name text) on strpos(words, ' ' || name || ' ') > 0
+    where not exists (select 1 from unnest(other_pay) as word where strpos(words, ' ' || word || ' ') > 0)
+    group by title
+    having count(distinct trade) = 1
+  ), quartiles as (
+    select trade, location, count(*) as jobs, percentile_cont(array[0.25, 0.75]) within group (order by pay) as pay
+    from telling
+    join of_one_trade using (title)
+    group by trade, location
+    having count(*) >= 20
+  )
+  -- To 500 rupees, as pay is told.
+  select trade, location, round(pay[1] / 500) * 500, round(pay[2] / 500) * 500, jobs from quartiles;
+end;
+$$;

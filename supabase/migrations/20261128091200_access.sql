@@ -17,6 +17,7 @@ alter table public.audit_log enable row level security;
 alter table public.search_outbox enable row level security;
 alter table public.notification_outbox enable row level security;
 alter table public.telegram_messages enable row level security;
+alter table public.typical_pay enable row level security;
 alter table private.company_listings enable row level security;
 
 revoke all on all tables in schema public from anon, authenticated;
@@ -90,7 +91,7 @@ grant execute on function
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.make_super_admin, public.make_verification_link,
   public.note_search, public.pass_second_factor, public.purge_searches,
-  public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.release_lease, public.remember_telegram_message,
+  public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,

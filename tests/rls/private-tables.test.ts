@@ -94,6 +94,19 @@ const TABLES: Record<string, Case> = {
     ...{ readers: NO_READER, key: "job_id", change: { job_id: randomUUID() }, forged: {} },
     arrange: async () => (await insertJob(server, { status: "approved" })).id,
   },
+  typical_pay: {
+    ...{
+      readers: NO_READER,
+      key: "trade",
+      change: { low: 1 },
+      forged: { location: "Noida", low: 1, high: 2, jobs: 20 },
+    },
+    arrange: async () => {
+      const trade = randomUUID();
+      await insert("typical_pay", { trade, location: "Delhi", low: 18_000, high: 28_000, jobs: 20 });
+      return trade;
+    },
+  },
   notification_outbox: {
     ...{ readers: NO_READER, key: "kind", change: { attempts: 9 }, forged: { payload: {} } },
     arrange: async () => {

@@ -19,6 +19,8 @@ const LEFT_OUT = [
   "private.count_parts",
   // It is in the backup, but servers go on assessing jobs while rows are read here.
   "public.job_assessments",
+  // Computed again each night.
+  "public.typical_pay",
   // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",

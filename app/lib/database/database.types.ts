@@ -689,6 +689,31 @@ export type Database = {
         };
         Relationships: [];
       };
+      typical_pay: {
+        Row: {
+          high: number;
+          jobs: number;
+          location: string;
+          low: number;
+          trade: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          high: number;
+          jobs: number;
+          location: string;
+          low: number;
+          trade: string;
+        };
+        Update: {
+          high?: number;
+          jobs?: number;
+          location?: string;
+          low?: number;
+          trade?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       company_directory: {
@@ -836,6 +861,7 @@ export type Database = {
       purge_audit_log: { Args: Record<PropertyKey, never>; Returns: number };
       purge_searches: { Args: Record<PropertyKey, never>; Returns: undefined };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
+      refresh_typical_pay: { Args: { other_pay: string[]; trade_names: Json }; Returns: undefined };
       reinstate_company: { Args: { company: string }; Returns: number };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
       remember_telegram_message: {
