@@ -6,6 +6,7 @@ import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Footer } from "#app/components/layout/footer.tsx";
 import { Header } from "#app/components/layout/header.tsx";
 import { PageToast } from "#app/components/layout/page-toast.tsx";
+import { SkipLinks } from "#app/components/layout/skip-links.tsx";
 import { Progress } from "#app/components/layout/progress.tsx";
 import { withIcon } from "#app/components/layout/social-links.server.ts";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
@@ -61,12 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
-        <a
-          href="#main"
-          className="bg-ink rounded-control sr-only z-50 px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          Skip to the content
-        </a>
+        <SkipLinks />
         <Progress />
         {data ? <Header user={data.user} communityUrl={data.contact.communityUrl} /> : null}
         {data?.toast ? <PageToast toast={data.toast} /> : null}

@@ -6,6 +6,7 @@ export default [
   route("/findjobs", "routes/find-jobs.tsx"),
   route("/jobdetails/:id", "routes/job-details.tsx"),
   route("/jobdetails/:id/card.png", "routes/job-picture.ts"),
+  route("/jobdetails/:id/walk-in.ics", "routes/walk-in-calendar.ts"),
   route("/jobdetails/:id/apply", "routes/apply.tsx"),
   route("/jobdetails/:id/applications", "routes/send-application.ts"),
   route("/jobdetails/:id/already-applied", "routes/check-applicant.ts"),

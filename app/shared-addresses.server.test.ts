@@ -29,6 +29,7 @@ describe("an answer for all visitors has one address", () => {
     [`/jobdetails/${JOB}?from=mail`, `/jobdetails/${JOB}`],
     [`/jobdetails/${JOB.toUpperCase()}`, `/jobdetails/${JOB}`],
     [`/jobdetails/${JOB.toUpperCase()}/card.png?v=2`, `/jobdetails/${JOB}/card.png`],
+    [`/jobdetails/${JOB.toUpperCase()}/walk-in.ics?v=2`, `/jobdetails/${JOB}/walk-in.ics`],
     ["/contact", "/contact"],
     ["/beourpartner", "/beourpartner"],
     ["/privacy", "/privacy"],
@@ -71,6 +72,7 @@ describe("an answer that may be for one visitor has none", () => {
     "/superadmin",
     "/superadmin.data",
     `/jobdetails/${JOB}/card.png.data`,
+    `/jobdetails/${JOB}/walk-in.ics.data`,
     "/jobdetails/1/card.png",
     `/jobdetails/${JOB}/apply`,
     `/jobdetails/${JOB}/apply.data`,
@@ -103,6 +105,7 @@ test("a login, a toast and the jobs that were applied for are personal; other co
     expect(isPersonal(cookies, "/?x=/card.png"), cookies).toBe(true);
     expect(isPersonal(cookies, `/jobdetails/${JOB}?x=/jobdetails/${JOB}/card.png`), cookies).toBe(true);
     expect(isPersonal(cookies, `/jobdetails/${JOB}/card.png?a=b`), cookies).toBe(false);
+    expect(isPersonal(cookies, `/jobdetails/${JOB}/walk-in.ics`), cookies).toBe(false);
   }
   for (const cookies of ["", "device=x", "mylogin=x", "xlogin=1; _ga=login", "a=toast"]) {
     expect(isPersonal(cookies, "/"), cookies).toBe(false);

@@ -20,7 +20,8 @@ const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
 
 const TEXTS = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), paths.howWeCheck(), "/robots.txt"]);
 
-const PICTURE = /^\/(?:jobdetails\/[^/?]+\/card\.png|logos\/[^/?]+\.webp)(?:\?|$)/;
+/** A picture, or a walk-in for calendars. */
+const FILE = /^\/(?:jobdetails\/[^/?]+\/(?:card\.png|walk-in\.ics)|logos\/[^/?]+\.webp)(?:\?|$)/;
 
 /** The router asks for the data of a page under its path with this ending. */
 const DATA = ".data";
@@ -32,8 +33,8 @@ export function sharedAddressOf({ pathname, searchParams }: URL): string | null 
   const isData = pathname.endsWith(DATA);
   const shared = addressOf(isData ? pathOfData(pathname) : pathname, searchParams);
   if (!shared || !isData) return shared;
-  // why: it asks for the data of some of its routes, and there are too many ways to do so; and never for that of a picture.
-  if (searchParams.has("_routes") || PICTURE.test(shared)) return null;
+  // why: it asks for the data of some of its routes, and there are too many ways to do so; and never for that of a file.
+  if (searchParams.has("_routes") || FILE.test(shared)) return null;
   const { pathname: canonical, search } = new URL(shared, "http://site.invalid");
   return (canonical === "/" ? "/_root" : canonical) + DATA + search;
 }
@@ -45,10 +46,9 @@ function pathOfData(pathname: string): string {
 function addressOf(path: string, parameters: URLSearchParams): string | null {
   if (Object.hasOwn(LISTS, path)) return LISTS[path]?.(parameters) ?? null;
   if (/^\/sitemap-jobs-[1-9]\d{0,8}\.xml$/.test(path)) return path;
-  const id = toId(/^\/jobdetails\/([^/]+)$/.exec(path)?.[1]);
-  if (id) return paths.job(id);
-  const pictured = toId(/^\/jobdetails\/([^/]+)\/card\.png$/.exec(path)?.[1]);
-  if (pictured) return paths.jobPicture(pictured);
+  const [, job, file = ""] = /^\/jobdetails\/([^/]+)(\/card\.png|\/walk-in\.ics)?$/.exec(path) ?? [];
+  const id = toId(job);
+  if (id) return paths.job(id) + file;
   const company = toId(/^\/companies\/([^/]+)$/.exec(path)?.[1]);
   if (company) return paths.company(company);
   const logo = toId(/^\/logos\/([^/]+)\.webp$/.exec(path)?.[1]);
@@ -65,7 +65,7 @@ function homeFilters(parameters: URLSearchParams) {
 /** The login, a toast to show, and the jobs that were applied for on this device. */
 const PERSONAL_COOKIE = new RegExp(`(?:^|;\\s*)(?:${[...LOGIN_COOKIES, TOAST_COOKIE, APPLIED_COOKIE].join("|")})\\s*=`);
 
-/** Whether the answer under this address may differ for a visitor with these cookies. A picture never does. */
+/** Whether the answer under this address may differ for a visitor with these cookies. A file never does. */
 export function isPersonal(cookies: string, url: string): boolean {
-  return PERSONAL_COOKIE.test(cookies) && !PICTURE.test(url);
+  return PERSONAL_COOKIE.test(cookies) && !FILE.test(url);
 }

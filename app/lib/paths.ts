@@ -83,6 +83,8 @@ export const jobListEvents = () => "/feed-events";
 export const job = (id: string) => `/jobdetails/${encodeURIComponent(id)}`;
 /** What chats and social networks show of a job. */
 export const jobPicture = (id: string) => `/jobdetails/${encodeURIComponent(id)}/card.png`;
+/** The walk-in of a job, for calendars. */
+export const walkInCalendar = (id: string) => `/jobdetails/${encodeURIComponent(id)}/walk-in.ics`;
 export const apply = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`;
 export const sendApplication = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`;
 export const checkApplicant = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`;

@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
@@ -17,6 +17,7 @@ import { findLegacyJob } from "#app/features/job-page/legacy-job.queries.server.
 import { findWithdrawnJob } from "#app/features/job-page/withdrawn-job.queries.server.ts";
 import { withStation } from "#app/features/jobs/metro/metro.server.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { findTypicalPay } from "#app/features/jobs/typical-pay/typical-pay.queries.server.ts";
 import { PICTURE_SIZE } from "#app/features/job-page/picture/picture-size.ts";
 import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
@@ -67,7 +68,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const now = Date.now();
   if (!job || job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
-  const similar = await findSimilarJobs({ title: "", ...found });
+  const [similar, typicalPay] = await Promise.all([
+    findSimilarJobs({ title: "", ...found }),
+    job && !job.end ? findTypicalPay(job) : null,
+  ]);
   if (!similar) context.cache?.markIncomplete();
   const { location, category } = found;
   const url = getEnvironment().PUBLIC_URL + paths.job(found.id);
@@ -79,12 +83,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     ...page,
     why: null,
     job: {
-      ...{ ...withStation(job), facts: pageFactsOf(job) },
+      ...{ ...withStation(job), facts: pageFactsOf(job), typicalPay },
       ...{ description: readDescription(job.description), about: readDescription(job.about) },
     },
     applied: await hasApplied(request, job.id),
   });
 }
+
+export const handle = {
+  mainAction: (data?: SerializeFrom<typeof loader>) =>
+    data?.job && !data.job.end && !data.applied ? { to: paths.apply(data.job.id), label: "Apply Now" } : null,
+};
 
 export default function JobDetailsPage() {
   const { job, why, others, similar, applied, url, now } = useLoaderData<typeof loader>();
@@ -97,20 +106,14 @@ export default function JobDetailsPage() {
   }
   return (
     // why the key: a link to another job must not keep what was typed for this one.
-    <div key={job.id} className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
+    <div key={job.id} className="mx-auto max-w-5xl px-4 py-4 sm:py-8">
       {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
-      <JobDetails job={job} now={now} />
-      {job.end ? null : <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />}
-      <ReportThisJob jobId={job.id} />
+      <JobDetails job={job} now={now} apply={job.end ? <ClosedBar /> : <ApplyBar job={job} applied={applied} />}>
+        {job.end ? null : <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />}
+        <ReportThisJob jobId={job.id} />
+      </JobDetails>
       <SimilarJobs similar={similar} />
-      {job.end ? (
-        <ClosedBar />
-      ) : (
-        <>
-          <ApplyBar job={job} applied={applied} />
-          <JobPostingScript job={job} url={url} />
-        </>
-      )}
+      {job.end ? null : <JobPostingScript job={job} url={url} />}
     </div>
   );
 }

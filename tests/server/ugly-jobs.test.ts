@@ -47,8 +47,8 @@ test("a job that says nothing has no empty rows, for visitors and for moderators
 test("experience and salary are shown in one form, with what else the employer writes", async () => {
   const job = await site.ownJob({ salary: "1.8-2.4 Lacs PA", experience: "2 - 5 Yrs in retail", status: "approved" });
   const page = shown(await load(`/jobdetails/${job.id}`)).replaceAll(/<[^>]+>/g, "");
-  expect(page).toMatch(/Salary₹15,000 – {2}to ₹20,000 a.month/);
-  expect(page).toMatch(/Experience2– to 5 yearsThe employer writes: 2 - {2}to 5 Yrs in retail/);
+  expect(page).toMatch(/Salary ₹15,000 – {2}to ₹20,000 a.month/);
+  expect(page).toMatch(/Experience 2– to 5 yearsThe employer writes: 2 - {2}to 5 Yrs in retail/);
 });
 
 test("a description is read alike by visitors, search engines and moderators", async () => {

@@ -50,6 +50,7 @@ export type IconName =
   | "search-x"
   | "send"
   | "settings-2"
+  | "train-front"
   | "trash-2"
   | "trending-up"
   | "user-round-search"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { daysLeft, endOf, extendedEnd, isLongOver, lastDayOf } from "./job-end.ts";
+import { daysLeft, endOf, extendedEnd, isLongOver, lastDayInWords, lastDayOf } from "./job-end.ts";
 
 const now = Date.parse("2026-11-22T12:00:00+05:30");
 const open = { expires_at: "2026-12-22 18:30:00+00", closed_at: null, closed_reason: null, company_deleted_at: null };
@@ -40,12 +40,13 @@ test("the last day is the one before the midnight at which a job ends", () => {
 });
 
 test.each([
-  ["2026-12-22T18:30:00Z", 30],
-  ["2026-11-23T18:30:00Z", 1],
-  ["2026-11-22T18:30:00Z", 0],
-  ["2026-11-21T18:30:00Z", -1],
-])("%s is %i days from now", (expiresAt, days) => {
+  ["2026-12-22T18:30:00Z", 30, "22 Dec 2026"],
+  ["2026-11-23T18:30:00Z", 1, "tomorrow"],
+  ["2026-11-22T18:30:00Z", 0, "today"],
+  ["2026-11-21T18:30:00Z", -1, "today"],
+])("%s is %i days from now: %s", (expiresAt, days, words) => {
   expect(daysLeft(expiresAt, now)).toBe(days);
+  expect(lastDayInWords(expiresAt, now)).toBe(words);
 });
 
 test("an ended job is shown for thirty days", () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, dayInIndia, endOfDay } from "./posted-date.ts";
+import { DAY_MS, dayInIndia, endOfDay, formatShortDate } from "./posted-date.ts";
 
 // A job is open until its time is over, its employer closes it, or its company is suspended or deleted; whichever comes first.
 
@@ -33,6 +33,13 @@ export function lastDayOf(expiresAt: string): string {
 /** Days until the last day: 0 on it, and fewer once the job has expired. */
 export function daysLeft(expiresAt: string, now: number): number {
   return dayInIndia(Date.parse(lastDayOf(expiresAt))) - dayInIndia(now);
+}
+
+/** As people say it: today, tomorrow, 21 Dec 2026. */
+export function lastDayInWords(expiresAt: string, now: number): string {
+  const days = daysLeft(expiresAt, now);
+  if (days <= 0) return "today";
+  return days === 1 ? "tomorrow" : formatShortDate(lastDayOf(expiresAt));
 }
 
 const DAYS_SHOWN = 30;

@@ -17,6 +17,12 @@ export function walkInOf({ walk_in_from, walk_in_to, walk_in_opens, walk_in_clos
   return `Walk-in ${daysOf(first, last, today)}${hours && `, ${hours}`}`;
 }
 
+/** Its address with the town, or what is known of the place of the job. */
+export function placeOfWalkIn(job: Pick<JobRow, "walk_in_address" | "locality" | "location">): string {
+  const place = job.walk_in_address ?? job.locality;
+  return place?.includes(job.location) ? place : [place, job.location].filter(Boolean).join(", ");
+}
+
 function daysOf(first: number, last: number, today: number): string {
   if (first === last) return nameOf(first, today);
   if (first < today) return last === today ? "today" : `until ${nameOf(last, today)}`;

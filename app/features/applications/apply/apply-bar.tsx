@@ -27,18 +27,17 @@ function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   });
 }
 
-/** Covers the lower edge of a phone from side to side. */
-const BAR =
-  "border-line bg-surface sm:rounded-t-card sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_14px_rgb(22_33_28/0.08)] sm:mx-0 sm:border-x sm:px-5";
+/** Each sentence stays in one line where there is room. */
+const WARNING = ["Genuine employers never ask for money.", "Never pay a fee or share an OTP."];
 
 /** In place of the button, for a job that takes no applications. */
 export function ClosedBar() {
-  return <p className={`${BAR} text-center font-semibold`}>{JOB_CLOSED}</p>;
+  return <p className="apply-bar text-sm! font-semibold">{JOB_CLOSED}</p>;
 }
 
 type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean };
 
-/** Stays at the bottom of the screen. Without JavaScript its button leads to the page of the form. */
+/** Beside the job's facts; on a phone it stays at the bottom of the screen. Without JavaScript its button leads to the page of the form. */
 export function ApplyBar({ job, applied }: ApplyBarProps) {
   const navigate = useNavigate();
   const dialog = useHashDialog("#apply");
@@ -89,11 +88,9 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
           event.preventDefault();
           void show(event.currentTarget);
         }}
-        className={`${BAR} flex items-center justify-between gap-4`}
+        className="apply-bar"
       >
-        <p className="hidden min-w-0 truncate font-semibold sm:block">{job.title}</p>
         <Button
-          className="w-full sm:w-auto sm:min-w-48"
           disabled={applied}
           pending={loading}
           onPointerEnter={() => void importForm().catch(() => undefined)}
@@ -101,6 +98,11 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
         >
           {applied ? "Already Applied" : "Apply Now"}
         </Button>
+        <p className="text-muted">
+          {WARNING.map((sentence) => (
+            <span key={sentence} className="inline-block">{`${sentence} `}</span>
+          ))}
+        </p>
       </form>
       <Dialog open={open} title={`Apply for ${job.title}`} onClose={() => (upload ? upload.cancel() : dialog.close())}>
         {opened ? (

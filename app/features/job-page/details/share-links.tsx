@@ -11,7 +11,7 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
   const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
   const telegram = `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
   return (
-    <section className="mt-8">
+    <section>
       <h2 className="text-xl">Share this job</h2>
       <ul aria-label="Share this job" className="mt-3 flex flex-wrap gap-2">
         <li>
