@@ -23,14 +23,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = toId(params.id);
   const job = await findPublicJob(id).catch((error: unknown) => {
     // After an action that failed because the database is away, the page keeps the form with what was typed.
-    if (id && keepsFormOnError(context)) return { id, title: "this job", company: null, location: null, end: null };
+    if (id && keepsFormOnError(context))
+      return { id, title: "this job", company: null, location: undefined, category: undefined, end: null };
     throw error;
   });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
   // The page of the job says that it takes no applications.
   if (job.end) throw redirect(paths.job(job.id));
   return {
-    job: { id: job.id, title: job.title, company: job.company, location: job.location },
+    job: { id: job.id, title: job.title, company: job.company, location: job.location, category: job.category },
     applied: await hasApplied(request, job.id),
     formToken: randomUUID(),
   };
@@ -64,6 +65,7 @@ export default function ApplyPage() {
         <ApplyForm
           key={job.id}
           jobId={job.id}
+          otherJobs={paths.findJobs({ location: job.location, category: job.category })}
           formToken={formToken}
           lastAnswer={answer}
           onApplied={() => navigate(paths.thankYou(), { replace: true })}

@@ -21,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const latest = await readLatestApplication(request);
   const job = latest && (await findPublicJob(latest.jobId).catch(giveUp));
   return {
+    isCold: !latest,
     sent: job && { job, sentAt: new Date(latest.at).toISOString(), sentOn: formatExactTime(latest.at) },
     similar: (job && (await findSimilarJobs(job))) ?? [],
   };
@@ -33,7 +34,7 @@ function giveUp(error: unknown) {
 }
 
 export default function ThankYou() {
-  const { sent, similar } = useLoaderData<typeof loader>();
+  const { isCold, sent, similar } = useLoaderData<typeof loader>();
   const jobId = sent?.job.id;
   useEffect(() => {
     if (jobId) forgetApplication(jobId);
@@ -41,11 +42,12 @@ export default function ThankYou() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:py-16">
       <div className="mx-auto max-w-xl text-center">
-        <Icon name="circle-check-big" className="text-accent mx-auto size-14" />
+        {isCold ? null : <Icon name="circle-check-big" className="text-accent mx-auto size-14" />}
         <h1 className="mt-4 text-3xl">Thank you for applying!</h1>
         <p className="text-muted mt-3 text-lg">We&apos;ve received your application and will get back to you soon.</p>
+        {isCold ? <p className="mt-6 font-semibold">No application was sent from this device just now.</p> : null}
       </div>
-      <NextSteps sent={sent} />
+      {isCold ? null : <NextSteps sent={sent} />}
       <SimilarJobs similar={similar} />
       <div className="mt-8 text-center">
         <Link to={paths.findJobs()} className={buttonClass("primary")}>

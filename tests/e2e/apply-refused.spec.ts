@@ -57,6 +57,7 @@ test("an empty form names what is missing; a missing resume is a warning toast",
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(page.getByText("Please enter your name.")).toBeInViewport({ ratio: 1 });
   await expectTitleUncovered(page);
   const [toast, field] = [
     await dialogOf(page).locator(".Toastify__toast").boundingBox(),
@@ -120,6 +121,11 @@ test("an applicant who has already applied sees it while typing and cannot send 
   await page.getByLabel("Email").fill(earlier.email.toUpperCase());
   await expect(page.getByText(EMAIL_USED)).toBeVisible();
   await expect(submitButton(page)).toBeDisabled();
+  // The field may be off the screen where the button is.
+  await submitButton(page).scrollIntoViewIfNeeded();
+  await expect(page.getByText("You can't apply again with this email address.")).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Change it" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await page.getByLabel("Email").fill(typed.email);
   await expect(page.getByText(EMAIL_USED)).toBeHidden();
   await expect(submitButton(page)).toBeEnabled();
@@ -148,6 +154,28 @@ test("an applicant who has applied elsewhere since sees it after sending and kee
   await expectStillFilled(page, typed);
   expect(await applicationsFor(jobId)).toHaveLength(1);
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+});
+
+test("a form whose job closes meanwhile gives way to other jobs, and its text goes into the next form", async ({
+  page,
+  complaints,
+}) => {
+  await openDialog(page, jobId);
+  const typed = await fillIn(page);
+  await e2eServerClient().from("jobs").update({ closed_reason: "filled" }).eq("id", jobId).throwOnError();
+  await submitButton(page).click();
+  await expect(dialogOf(page).getByRole("alert")).toHaveText(
+    "This job no longer takes applications. Your application was not sent.",
+  );
+  await expect(submitButton(page)).toHaveCount(0);
+  await expectGoodPage(page);
+  await dialogOf(page).getByRole("link", { name: "Find similar jobs" }).click();
+  await expect(page).toHaveURL(/\/findjobs\?location=Delhi&category=Finance$/);
+  expect(await applicationsFor(jobId)).toEqual([]);
+  // Also the check while typing may have been told so.
+  expect(complaints.splice(0).filter((text) => !text.includes("404"))).toEqual([]);
+  await openDialog(page, await insertOpenJob());
+  await expectStillFilled(page, typed);
 });
 
 test("a resume that was changed after it was chosen must be chosen again", async ({ page, complaints }, testInfo) => {

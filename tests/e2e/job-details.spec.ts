@@ -74,7 +74,8 @@ test("on a phone a salary wraps before its period, not within it", async ({ page
   for (const width of [320, 340, 360]) {
     await page.setViewportSize({ width, height: 780 });
     const lines = await salary.evaluate((element) => {
-      const text = [...element.querySelectorAll("*")].at(-1)?.nextSibling;
+      const nodes = [...element.querySelectorAll("*")].flatMap(({ childNodes }) => [...childNodes]);
+      const text = nodes.find(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.includes("month"));
       const range = document.createRange();
       const tops = ["a", "month"].map((word) => {
         const at = text?.nodeValue?.lastIndexOf(word) ?? -1;

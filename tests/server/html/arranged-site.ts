@@ -5,6 +5,7 @@ import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, type Environment } from "#tests/fixtures/clients.ts";
 import { insertMessage } from "#tests/fixtures/contact-messages.ts";
+import { dayIn } from "#tests/fixtures/days.ts";
 import { jobForm } from "#tests/fixtures/employer-session.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 import { insertApplication, insertJob, PDF_BYTES } from "#tests/fixtures/rows.ts";
@@ -35,6 +36,9 @@ export async function arrangeSite(server: AppServer, environment: Environment) {
   const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
   await insertJob(database, { ...own, status: "approved", expires_at: soon });
   const filled = await insertJob(database, { ...own, status: "approved", closed_reason: "filled" });
+  const walkIn = await insertJob(database, {
+    ...{ ...own, status: "approved", walk_in_from: dayIn(1), walk_in_to: dayIn(2), walk_in_address: "C-56, Sector 62" },
+  });
   const longOver = await insertJob(database, { ...own, status: "approved", expires_at: "2026-01-01" });
   await database.from("companies").delete().eq("id", closing.id).throwOnError();
   const application = await arrangeApplication(database, open.id);
@@ -79,6 +83,7 @@ export async function arrangeSite(server: AppServer, environment: Environment) {
     rejected,
     closed,
     filled,
+    walkIn,
     longOver,
     application,
     withoutFile,

@@ -39,6 +39,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     "job-details": [
       { path: `/jobdetails/${open.id}`, says: "Apply Now" },
       { path: `/jobdetails/${open.id}`, who: site.applicant, says: "Already Applied" },
+      { path: `/jobdetails/${site.walkIn.id}`, says: "Add to calendar" },
       { path: `/jobdetails/${closed.id}`, says: "no longer takes applications" },
       { path: `/jobdetails/${site.filled.id}`, says: "It was filled on" },
       { path: `/jobdetails/${site.longOver.id}`, status: 410, says: "This job is closed" },
@@ -71,7 +72,10 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/jobdetails/${open.id}/report?sent=yes`, says: "Thank you for telling us" },
       { path: `/jobdetails/${nowhere}/report`, status: 404, says: "Job details not available." },
     ],
-    "thank-you": [{ path: "/thank-you", says: "Thank you for applying!" }],
+    "thank-you": [
+      { path: "/thank-you", says: "No application was sent from this device just now." },
+      { path: "/thank-you", who: site.applicant, says: "What happens next" },
+    ],
     companies: [
       { path: "/companies", says: "Chanakyapuri Consultants" },
       { path: "/companies?q=zzzzzzzz", says: "No companies found" },

@@ -35,7 +35,8 @@ export function ClosedBar() {
   return <p className="apply-bar text-sm! font-semibold">{JOB_CLOSED}</p>;
 }
 
-type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean };
+type Job = { id: string; title: string; company: string; location: string; category: string };
+type ApplyBarProps = { job: Job; applied: boolean };
 
 /** Beside the job's facts; on a phone it stays at the bottom of the screen. Without JavaScript its button leads to the page of the form. */
 export function ApplyBar({ job, applied }: ApplyBarProps) {
@@ -110,6 +111,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
             <p className="text-muted mb-4">{`at ${job.company}`}</p>
             <ApplyForm
               jobId={job.id}
+              otherJobs={paths.findJobs({ location: job.location, category: job.category })}
               formToken={formToken}
               onUpload={noteUpload}
               onApplied={() => navigate(paths.thankYou(), { replace: true })}

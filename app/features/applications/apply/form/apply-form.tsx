@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useRef, useState, type FormEvent } from "react";
 
 import {
-  APPLIED,
   EMAIL_USED,
   FAILED,
+  JOB_CLOSED,
   MISSING_RESUME,
   PHONE_USED,
   UNREADABLE_RESUME,
@@ -11,10 +11,13 @@ import {
 } from "../answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "../applicant-fields.ts";
 import { finishApplication, forgetApplicant, keepApplication, restoreApplication } from "../application-draft.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { EmailField } from "./email-field.tsx";
+import { Applied, JobClosed } from "./ended-form.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
+import { UsedBefore } from "./used-before.tsx";
 import { useProblems } from "./use-problems.ts";
 import { UploadProgress, useUpload } from "./use-upload.tsx";
 import { loadToaster } from "#app/components/layout/load-toaster.tsx";
@@ -22,7 +25,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { textOf } from "#app/lib/forms/form-text.ts";
@@ -33,6 +35,8 @@ import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 type ApplyFormProps = {
   jobId: string;
+  /** The address of similar jobs, for when this one closes. */
+  otherJobs: string;
   /** Sent with the form each time, so that the server recognises a form that is sent twice. */
   formToken: string;
   /** The answer to a form that was sent without JavaScript. */
@@ -67,6 +71,7 @@ export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
 
 function Fields({
   jobId,
+  otherJobs,
   formToken,
   lastAnswer,
   onUpload,
@@ -82,7 +87,7 @@ function Fields({
   const [token, setToken] = useState(sentToken ?? formToken);
   const [maybeStored, setMaybeStored] = useState(false);
   const [noAnswer, setNoAnswer] = useState(false);
-  const [applied, setApplied] = useState(false);
+  const [ended, setEnded] = useState<"applied" | "closed" | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [toast, setToast] = useState<Toast | null>(null);
   const [fileRefused, setFileRefused] = useState(false);
@@ -121,19 +126,22 @@ function Fields({
       problems.showAll(form, { resume: [UNREADABLE_RESUME] });
       return;
     }
-    if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setMaybeStored(true);
+    if (sent === "cancelled" || sent === "failed" || says(sent, FAILED)) setMaybeStored(true);
     else if (sent.outcome === "refused") keepApplication(jobId, typed, { maybeStored });
     if (sent === "cancelled") {
       submitButton.current?.focus();
     } else if (sent === "failed") {
       setNoAnswer(true);
+    } else if (says(sent, JOB_CLOSED)) {
+      finishApplication(jobId);
+      setEnded("closed");
     } else if (sent.outcome === "refused") {
       setRefusals(refusals + 1);
-      if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
+      if (says(sent, FAILED)) warn("error", FAILED, TOAST_DURATION_MS.error);
       problems.showAll(form, sent.submission.error ?? {});
     } else {
       finishApplication(jobId);
-      setApplied(true);
+      setEnded("applied");
       onApplied();
     }
   }
@@ -166,7 +174,8 @@ function Fields({
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
-  if (applied) return <Applied />;
+  if (ended === "applied") return <Applied />;
+  if (ended === "closed") return <JobClosed otherJobs={otherJobs} />;
 
   // The form was refused before it was read, so the fields of this page are empty.
   const notRead = refused && !initialValue;
@@ -248,6 +257,12 @@ function Fields({
         <Button className="w-full" disabled={emailUsed || phoneUsed} pending={sending} ref={submitButton}>
           {sending ? "Sending…" : "Submit Application"}
         </Button>
+        <UsedBefore
+          fields={[
+            ...(emailUsed ? [{ id: `${FORM_ID}-email`, name: "email address" }] : []),
+            ...(phoneUsed ? [{ id: `${FORM_ID}-phone`, name: "phone number" }] : []),
+          ]}
+        />
         {sending ? <UploadProgress percent={percent} onCancel={cancel} /> : null}
         {noAnswer ? (
           <div ref={bringIntoView} className="scroll-mb-4">
@@ -262,24 +277,9 @@ function Fields({
   );
 }
 
-/** The page of thanks may be long in coming, or not come at all on a bad line. */
-function Applied() {
-  return (
-    <div ref={bringIntoView} role="status" className="scroll-mt-24 py-8 text-center">
-      <Icon name="circle-check" className="text-accent mx-auto size-12" />
-      <p className="mt-3 text-xl font-semibold">{APPLIED}</p>
-    </div>
-  );
-}
-
-/** The message may be outside the viewport: below the button, or above the screen when the form is gone. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: "nearest" });
-}
-
-/** After this answer it is unknown whether the application was saved. */
-function saysFailed(answer: ApplyAnswer): boolean {
-  return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(FAILED) === true;
+/** Of the form as a whole. After FAILED it is unknown whether the application was saved. */
+function says(answer: ApplyAnswer, text: string): boolean {
+  return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(text) === true;
 }
 
 /** What was typed into a field of the form that was refused. */
