@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
@@ -9,7 +9,7 @@ import { pageFactsOf } from "#app/features/job-page/details/page-facts.server.ts
 import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/job-page/details/share-links.tsx";
 import { JobPostingScript } from "#app/features/job-page/details/job-posting-script.tsx";
-import { isLongOver } from "#app/features/jobs/job-end.ts";
+import { isLongOver, type JobEnd } from "#app/features/jobs/job-end.ts";
 import { knownSalaryOf } from "#app/features/jobs/card/job-facts.ts";
 import { readDescription } from "#app/features/jobs/description/read-description.ts";
 import { knownText } from "#app/features/jobs/known-text.ts";
@@ -91,7 +91,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const handle = {
-  mainAction: (data?: SerializeFrom<typeof loader>) =>
+  mainAction: (data?: { job: { id: string; end: JobEnd | null } | null; applied: boolean }) =>
     data?.job && !data.job.end && !data.applied ? { to: paths.apply(data.job.id), label: "Apply Now" } : null,
 };
 

@@ -53,7 +53,7 @@ test("what an employer typed makes no line of its own", () => {
     walk_in_bring: "Photo ID",
   });
   expect(lines).toContain("SUMMARY:Walk-in interview: A\\; B\\, C \\\\ D at Asha & Sons");
-  expect(lines).toContain("LOCATION:2nd floor\\,\\nC-56\\nBEGIN:VALARM");
+  expect(lines).toContain("LOCATION:2nd floor\\,\\nC-56\\nBEGIN:VALARM\\, Noida");
   expect(lines).toContain(`DESCRIPTION:No appointment needed.\\nWhat to bring: Photo ID\\n${URL}`);
 });
 

@@ -71,16 +71,16 @@ const LONGEST_LINE = 75;
 
 /** In lines of at most 75 bytes; a further one begins with a space. No character is cut. */
 function fold(line: string): string {
-  const lines = [""];
+  let folded = "";
   let bytes = 0;
   for (const character of line) {
     const more = Buffer.byteLength(character);
     if (bytes + more > LONGEST_LINE) {
-      lines.push(" ");
+      folded += "\r\n ";
       bytes = 1;
     }
-    lines[lines.length - 1] += character;
+    folded += character;
     bytes += more;
   }
-  return lines.join("\r\n");
+  return folded;
 }
