@@ -10,7 +10,7 @@ export function SkipLinks() {
   const { handle, data } = useMatches().at(-1) ?? {};
   const action = (handle as { mainAction?: (data: unknown) => MainAction | null } | undefined)?.mainAction?.(data);
   return (
-    <>
+    <nav aria-label="Shortcuts">
       <a href="#main" className={LOOK}>
         Skip to the content
       </a>
@@ -19,6 +19,6 @@ export function SkipLinks() {
           {action.label}
         </Link>
       ) : null}
-    </>
+    </nav>
   );
 }
