@@ -88,6 +88,7 @@ test("what an employer sees", async ({ page }) => {
     [`/applications/${approved.id}`, /Applications for/],
     ["/account/website", /Verify your website/],
     ["/account/second-factor", /Second step at login/],
+    ["/account/logo", /The logo of your company/],
   ]);
   await expectFit(page, `/AdminPannel?edit=${approved.id}`, /Edit/);
   await expectFit(page, `/AdminPannel?delete=${approved.id}`, /Delete this job/);
@@ -101,6 +102,7 @@ test("what an employer sees", async ({ page }) => {
   await expectFit(page, `/jobdetails/${approved.id}`, /Senior Payroll/);
   await expectFit(page, "/companies?q=Chanakyapuri", /Our Recruitment Companies/);
   await expect(page.getByText(`Verified through ${website}`).first()).toBeVisible();
+  await expectGoodScreens(page, [[`/companies/${employer.id}`, /Chanakyapuri/]]);
 });
 
 test("what the super-admin sees", async ({ page, complaints }) => {

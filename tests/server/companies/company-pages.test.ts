@@ -72,7 +72,7 @@ describe("the page of a company", () => {
     expect((await read(path)).html).not.toContain(domain);
     const settled = { company: owner.id, checked_domain: domain, checked_by: "dns", proven: true };
     await database.rpc("settle_domain_check", settled).throwOnError();
-    await expect.poll(async () => (await read(path)).html).toContain(`Verified through ${domain}`);
+    await expect.poll(async () => (await read(path)).html).toContain("Verified by DNS record");
     const { html } = await read(path);
     expect(html).toMatch(new RegExp(`<a href="https://${domain}/" rel="nofollow noopener"`));
     expect(html).toContain(`"sameAs":"https://${domain}/"`);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import type { PublicCompany } from "./company.queries.server.ts";
 import { CompanyMark } from "#app/features/jobs/card/company-mark.tsx";
-import { VerifiedBadge } from "../verified-badge.tsx";
+import { howVerified } from "../verification-words.ts";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { counted } from "#app/lib/text/counted.ts";
@@ -14,7 +14,7 @@ export function CompanyHeader({ company }: { company: Omit<PublicCompany, "about
     <header className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-8">
       <div className="flex items-center gap-4 max-xs:flex-wrap sm:gap-6">
         <CompanyMark id={id} name={name} logo={logo} className="size-16 sm:size-20" />
-        <h1 className="min-w-0 text-2xl leading-tight wrap-anywhere sm:text-4xl">{name}</h1>
+        <h1 className="min-w-0 text-xl leading-tight wrap-anywhere max-xs:text-lg sm:text-4xl">{name}</h1>
       </div>
       <ul className="mt-4 grid gap-x-8 gap-y-2 sm:mt-6 sm:grid-cols-2">
         <Fact icon="briefcase">
@@ -26,20 +26,20 @@ export function CompanyHeader({ company }: { company: Omit<PublicCompany, "about
           On Delhi NCR Jobs since <time dateTime={since}>{formatShortDate(since)}</time>
         </Fact>
         {verification ? (
-          <Fact icon="external-link">
+          <Fact icon="circle-check">
             <a
               href={`https://${verification.domain}/`}
               rel="nofollow noopener"
               target="_blank"
-              className="text-accent -my-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              className="text-accent -mt-2.5 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {verification.domain}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
+            <span className="text-muted block text-sm">{`Verified by ${howVerified(verification)}`}</span>
           </Fact>
         ) : null}
       </ul>
-      {verification ? <VerifiedBadge verification={verification} className="mt-3" /> : null}
     </header>
   );
 }
