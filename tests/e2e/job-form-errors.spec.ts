@@ -1,5 +1,6 @@
-import { fillForm, fillSalary, newEmployer, openForm } from "./employer-pages.ts";
+import { countJobs, fillForm, fillSalary, newEmployer, openForm } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 test("the label of a missing field is not behind the header", async ({ page, complaints }) => {
   await newEmployer(page);
@@ -119,4 +120,18 @@ test("a pasted text that is too long is not cut; it is counted, marked, and not 
   await skills.fill("x".repeat(1_000));
   await expect(errors).toHaveCount(0);
   complaints.splice(0);
+});
+
+test("a date that is typed in part is not sent as none", async ({ page }) => {
+  await newEmployer(page);
+  await openForm(page);
+  const title = `Accountant ${uniqueWord()}`;
+  await fillForm(page, title);
+  await page.getByText("Walk-in interviews (optional)").click();
+  const day = page.getByLabel("First day of the walk-in");
+  await day.pressSequentially("12");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Please enter the whole date, or clear it.")).toBeVisible();
+  await expect(day).toBeFocused();
+  expect(await countJobs(title)).toBe(0);
 });
