@@ -96,9 +96,9 @@ export function ReachUsCards({ contact }: ContactProps) {
 
 function Card({ icon, name, text, children }: Omit<Way, "label" | "link"> & { children: ReactNode }) {
   return (
-    <li className="rounded-card border-line bg-surface flex flex-col border p-5">
+    <li className="rounded-card border-line bg-surface flex flex-col border p-5 max-xs:p-3">
       <h3 className="flex items-center gap-2 text-lg wrap-anywhere">
-        <Icon name={icon} className="text-accent size-5" />
+        <Icon name={icon} className="text-accent size-5 max-xs:hidden" />
         {name}
       </h3>
       <p className="text-muted mt-1">{text}</p>

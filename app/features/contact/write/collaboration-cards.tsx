@@ -37,9 +37,9 @@ export function CollaborationCards() {
       </p>
       <ul className="mt-4 space-y-4">
         {COLLABORATIONS.map(({ icon, title, text }) => (
-          <li key={title} className="rounded-card border-line bg-surface shadow-card border p-5">
+          <li key={title} className="rounded-card border-line bg-surface shadow-card border p-5 max-xs:p-3">
             <h3 className="flex items-center gap-3 text-lg wrap-anywhere">
-              <Icon name={icon} className="text-accent size-5 shrink-0" />
+              <Icon name={icon} className="text-accent size-5 shrink-0 max-xs:hidden" />
               {title}
             </h3>
             <p className="text-muted mt-1">{text}</p>
