@@ -9,6 +9,7 @@ import { keepPageOffline } from "./lib/offline/router-requests.ts";
 document.addEventListener("formdata", leaveOutEmptyFields);
 keepPageOffline();
 leaveUnasked();
+keepRadioButtons();
 
 await decodePageData();
 startTransition(() => {
@@ -29,5 +30,13 @@ async function decodePageData(): Promise<void> {
     RemixBrowser({});
   } catch (decoding) {
     await decoding;
+  }
+}
+
+/** A choice that was made before hydration stays: React sets the initial one again, unless each was set by a script. */
+function keepRadioButtons(): void {
+  for (const radio of document.querySelectorAll<HTMLInputElement>("[type=radio]")) {
+    const { checked } = radio;
+    radio.checked = checked;
   }
 }

@@ -16,6 +16,7 @@ export default [
   route("/latest-jobs", "routes/latest-jobs.ts"),
   route("/feed-events", "routes/job-list-events.ts"),
   route("/localities", "routes/localities.ts"),
+  route("/suggestions", "routes/suggestions.ts"),
   route("/companies", "routes/companies.tsx"),
   route("/companies/:id", "routes/company.tsx"),
   route("/logos/:file", "routes/logo.ts"),

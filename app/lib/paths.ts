@@ -3,7 +3,7 @@
 /** What the login page says after a mail link. */
 export type LoginNotice = "confirmed" | "new-password";
 
-/** `true` is written as 1; empty and false values and the first page are left out. */
+/** `true` is written as 1; a zero stays; empty and false values and the first page are left out. */
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** What is open on the dashboard: a form, or the question before a job is deleted; and which part of the list. */
@@ -24,7 +24,7 @@ function withQuery(path: string, query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const isFirstPage = name === "page" && Number(value) <= 1;
-    if (value && !isFirstPage) parameters.set(name, value === true ? "1" : String(value));
+    if ((value || value === 0) && !isFirstPage) parameters.set(name, value === true ? "1" : String(value));
   }
   return parameters.size ? `${path}?${parameters.toString()}` : path;
 }
@@ -37,7 +37,7 @@ type FindJobsQuery = {
   company?: string | undefined;
   salary?: number | undefined;
   undisclosed?: boolean | undefined;
-  fresher?: boolean | undefined;
+  experience?: number | undefined;
   kind?: string | undefined;
   place?: string | undefined;
   shift?: string | undefined;
@@ -79,6 +79,8 @@ export const findJobs = (query: FindJobsQuery = {}) => withQuery("/findjobs", qu
 export const noteSearch = () => "/searched";
 export const latestJobs = (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query);
 export const localities = (query: { location: string; q: string }) => withQuery("/localities", query);
+/** What is offered while a search is typed. */
+export const suggestions = (query: { q: string }) => withQuery("/suggestions", query);
 export const jobListEvents = () => "/feed-events";
 export const job = (id: string) => `/jobdetails/${encodeURIComponent(id)}`;
 /** What chats and social networks show of a job. */

@@ -77,28 +77,31 @@ export default function FindJobs() {
   const { filters, form, texts } = loaded;
   const { clear, page, pages, answer, ...list } = useLastGoodList(loaded, isGood, typing);
   return (
-    <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
-      <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
-      <div className="mt-4">
-        <JobFilters filters={filters} form={form} count={results ? countOf(results) : "jobs"} onTyping={setTyping} />
-        {/* One line also while it is empty: a chip that comes with late results does not move them. */}
-        <div className="relative -mx-1 mt-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap lg:min-h-13 [&_button]:shrink-0 [&_li]:shrink-0">
+    <div className="mx-auto grid max-w-7xl gap-x-8 gap-y-1 px-4 py-3 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-y-3 lg:py-4">
+      <JobFilters filters={filters} form={form} count={results ? countOf(results) : "jobs"} onTyping={setTyping} />
+      <div>
+        <div className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 whitespace-nowrap empty:hidden lg:mx-0 lg:flex-wrap lg:px-0 [&_li]:shrink-0">
           <OpenSheet form={form} />
-          <FilterChips chips={form.chips} />
+          <FilterChips quick={form.quick} chips={form.chips} />
         </div>
+        <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-2 min-h-dvh lg:mt-1">
+          <div className="grid items-center gap-x-4 xs:grid-cols-[1fr_auto]">
+            <h1 className="text-xl break-words xs:max-sm:col-span-2 sm:text-2xl">{texts.heading}</h1>
+            <p className="text-muted tabular-nums" role="status">
+              {answer.results ? statusOf(answer.results, " found") : null}
+            </p>
+            <JobOrder filters={filters} />
+          </div>
+          <h2 className="sr-only">Jobs</h2>
+          <JobList key={paths.findJobs({ ...list.filters, page })} answer={answer} clear={clear} />
+          <Pagination
+            page={page}
+            pages={pages}
+            pathOf={(number) => paths.findJobs({ ...list.filters, page: number })}
+          />
+        </ListSection>
+        {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
       </div>
-      <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 min-h-dvh sm:mt-6">
-        <h2 className="sr-only">Jobs</h2>
-        <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col-reverse max-sm:items-start">
-          <p className="text-muted tabular-nums" role="status">
-            {answer.results ? statusOf(answer.results, " found") : null}
-          </p>
-          <JobOrder filters={list.filters} />
-        </div>
-        <JobList key={paths.findJobs({ ...list.filters, page })} answer={answer} clear={clear} />
-        <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...list.filters, page: number })} />
-      </ListSection>
-      {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
     </div>
   );
 }

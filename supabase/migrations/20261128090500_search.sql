@@ -294,7 +294,11 @@ as $$
     when 'kind' then format('jobs.kind = %L', filters ->> filter)
     when 'place' then format('jobs.place = %L', filters ->> filter)
     when 'shift' then format('jobs.shift = %L', filters ->> filter)
-    when 'fresher' then 'jobs.experience_min = 0'
+    -- The maximum counts only where the job says a range, or wants freshers only: "2 years" means at least two.
+    when 'experience' then format(
+      '%L::integer between jobs.experience_min and coalesce(nullif(jobs.experience_max, nullif(jobs.experience_min, 0)), 50)',
+      filters ->> filter
+    )
     when 'salary' then format(
       'coalesce(jobs.salary_max, jobs.salary_min%2$s) >= %1$L::integer',
       filters ->> filter,
@@ -470,6 +474,8 @@ $$;
 create function private.choices_of_job(job public.jobs, lines text[]) returns text[]
 language plpgsql stable set search_path = ''
 as $$
+declare
+  years constant integer[] := '{0,1,2,3,5,10}';
 begin
   return array_remove(
     array[
@@ -478,11 +484,22 @@ begin
       'kind:' || job.kind,
       'place:' || job.place,
       'shift:' || job.shift,
-      case when job.experience_min = 0 then 'fresher:true' end,
       'pay:' || private.pay_step_of(job),
       'posted:' || private.posted_day_of(job),
       'walk-in from:' || job.walk_in_from - date '1970-01-01'
-    ] || string_to_array('line:' || array_to_string(lines, ',line:'), ','),
+    ]
+      || string_to_array('line:' || array_to_string(lines, ',line:'), ',')
+      -- As the condition of this filter has it.
+      || string_to_array(
+        'experience:' || nullif(array_to_string(
+          years[
+            width_bucket(job.experience_min - 1, years) + 1
+            : width_bucket(coalesce(nullif(job.experience_max, nullif(job.experience_min, 0)), 50), years)
+          ],
+          ',experience:'
+        ), ''),
+        ','
+      ),
     null
   );
 end;
@@ -510,7 +527,9 @@ begin
       'pay_step', private.pay_step_of(job),
       'expires_at', floor(extract(epoch from job.expires_at) * 1000),
       'facts', concat_ws(' ', job.facts, job.qualifications),
-      'choices', private.choices_of_job(job, lines)
+      'choices', private.choices_of_job(job, lines),
+      -- Its id and its name in one, so that counting needs no look at the companies.
+      'employer', job.company_uid || ' ' || job.company
     );
 end;
 $$;
@@ -608,5 +627,44 @@ begin
     )
     from sums
   );
+end;
+$$;
+
+-- What is suggested while a visitor types: titles, companies and places of open jobs, those of the most jobs first.
+create function public.list_suggestions() returns table (kind text, suggested text, jobs bigint)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return query
+    (
+      select 'title', mode() within group (order by plain.title), count(*)
+      from (
+        -- "Telecaller - Noida (urgent)" is a telecaller.
+        select trim(regexp_replace(job.title, '\s[-–|]\s.*|[(,|].*', '')) as title
+        from public.jobs as job
+        where job.open and job.expires_at > now()
+      ) as plain
+      where length(plain.title) between 3 and 40
+      group by lower(plain.title)
+      order by 3 desc, 2
+      limit 2000
+    )
+    union all
+    (
+      select 'company', company.company_name, company.open_jobs::bigint
+      from public.company_directory as company
+      order by 3 desc, 2
+      limit 2000
+    )
+    union all
+    (
+      select 'place', mode() within group (order by job.locality || ', ' || job.location), count(*)
+      from public.jobs as job
+      where job.open and job.expires_at > now() and job.locality is not null
+      group by lower(job.locality), job.location
+      order by 3 desc, 2
+      limit 1000
+    );
 end;
 $$;

@@ -89,7 +89,7 @@ grant execute on function
   public.finish_search_jobs, public.follow_job_in_telegram, public.forget_reporters,
   public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
-  public.jobs_to_assess, public.list_orphan_resumes, public.make_super_admin, public.make_verification_link,
+  public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin, public.make_verification_link,
   public.note_search, public.pass_second_factor, public.purge_searches,
   public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { e2eServerClient } from "./e2e-backends.ts";
 import { expect } from "./fixtures.ts";
@@ -49,6 +49,17 @@ export async function untilTheEngineAnswers(
 export async function openFilters(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Filters/ });
   if (await button.isVisible()) await button.click();
+}
+
+/** The choices of a group of filters, which may be folded. */
+export async function filterGroup(page: Page, name: string): Promise<Locator> {
+  const folded = page.locator("details:not([open]) > summary", { hasText: name });
+  if (await folded.isVisible()) await folded.click();
+  return page.getByRole("group", { name, exact: true });
+}
+
+export async function choose(page: Page, group: string, choice: string | RegExp): Promise<void> {
+  await (await filterGroup(page, group)).getByLabel(choice, { exact: true }).check();
 }
 
 export async function showJobs(page: Page, count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { applyButton, insertOpenJob } from "./apply-form.ts";
 import { e2eServerClient } from "./e2e-backends.ts";
-import { SOON, untilTheEngineAnswers } from "./find-jobs-page.ts";
+import { arrangeJobs, SOON, untilTheEngineAnswers } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { dayIn } from "#tests/fixtures/days.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -13,13 +13,28 @@ const LAPTOP = { width: 1366, height: 768 };
 test.use({ viewport: PHONE });
 
 test.describe("a whole job is in view", () => {
-  for (const address of ["/findjobs?q=accountant&location=Delhi", "/?location=Noida"]) {
+  for (const address of ["/findjobs", "/findjobs?q=accountant&location=Delhi", "/?location=Noida"]) {
     test(address, async ({ page }) => {
       await page.goto(address);
       const job = page.getByRole("article").first();
       await untilTheEngineAnswers(page, () => expect(job).toBeInViewport({ ratio: 1, ...SOON }));
     });
   }
+});
+
+test("a whole job is in view also where its station has a long name", async ({ page }) => {
+  const word = await arrangeJobs(page, 1, {
+    ...{ metro_station: "durgabai-deshmukh-south-campus", locality: "Satya Niketan", location: "Delhi" },
+    ...{ requirements: "Tally, GST returns, TDS, bank reconciliation, Excel", experience_min: 0, shift: "rotating" },
+  });
+  await page.goto(`/findjobs?q=${word}&location=Delhi`);
+  await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 1 });
+});
+
+test("on a laptop the jobs begin in the upper third of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/findjobs?q=accountant&location=Delhi");
+  expect((await page.getByRole("article").first().boundingBox())?.y).toBeLessThan(260);
 });
 
 test("the description of a job begins in view", async ({ page }) => {

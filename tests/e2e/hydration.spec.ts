@@ -48,7 +48,7 @@ test.describe("a page takes taps and keys while it hydrates", () => {
     test(`the home page searches for what was typed (load ${load})`, async ({ page }) => {
       const word = await arrangeJobs(page, 1);
       await typeWhileLoading(page, "/", word, "Job title or company");
-      await page.getByRole("searchbox").press("Enter");
+      await page.getByLabel("Job title or company").press("Enter");
       await expect(page).toHaveURL(`/?q=${word}`);
       await expect(page.getByRole("heading", { name: "Matching jobs" })).toBeVisible();
     });

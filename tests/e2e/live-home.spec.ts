@@ -75,14 +75,16 @@ test("an update keeps the typed search, and updates resume after the connection 
   complaints,
 }) => {
   const server = e2eServerClient();
-  const job = await insertJob(server, { status: "pending", title: `Offline ${uniqueWord()}` });
+  const word = uniqueWord();
+  const job = await insertJob(server, { status: "pending", title: `Offline ${word}` });
   await page.goto("/");
-  await page.getByLabel("Job title or company").fill("half a wo");
+  await page.getByLabel("Job title or company").fill(word);
+  await expect(page.getByText("No jobs found.")).toBeVisible();
   await context.setOffline(true);
   await server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 3, name: job.title })).toBeVisible();
-  await expect(page.getByLabel("Job title or company")).toHaveValue("half a wo");
+  await expect(page.getByLabel("Job title or company")).toHaveValue(word);
   // The console reports the lost connection.
   complaints.splice(0);
 });

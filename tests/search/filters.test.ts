@@ -8,7 +8,7 @@ import { FILTERS, filtersThatAreOn, type JobFilters } from "#app/features/search
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -21,6 +21,8 @@ let server: Client;
 let gate: Gate;
 let meilisearch: Meilisearch;
 const word = uniqueWord();
+/** Each has a quarter of the jobs. */
+const companies: string[] = [];
 
 beforeAll(async () => {
   const { environment } = inject("backends");
@@ -29,10 +31,14 @@ beforeAll(async () => {
   Object.assign(process.env, environment, { MEILISEARCH_HOST: gate.url });
   server = serverClient(environment);
   meilisearch = new Meilisearch({ host: target, apiKey: environment.MEILISEARCH_API_KEY });
-  await server
-    .from("jobs")
-    .insert(Array.from({ length: JOBS }, (_, index) => variedJob(index, `Clerk ${word}`)))
-    .throwOnError();
+  for (const name of ["Yamuna Softworks", "Lodhi Consulting"])
+    companies.push((await signUpEmployer(environment, name)).id);
+  const jobs = Array.from({ length: JOBS }, (_, index) => ({
+    ...variedJob(index, `Clerk ${word}`),
+    company_uid: companies[index % 4] ?? null,
+    company: index % 2 ? "Yamuna Softworks" : "Yamuna Soft",
+  }));
+  await server.from("jobs").insert(jobs).throwOnError();
   await sync();
 });
 
@@ -42,7 +48,10 @@ async function sync(): Promise<void> {
   while (await syncNextBatch(meilisearch));
 }
 
-const filtersOf = (address: string): JobFilters => parseJobFilters(new URLSearchParams(`q=${word}&${address}`));
+const filtersOf = (address: string): JobFilters =>
+  parseJobFilters(new URLSearchParams(`q=${word}&${address.replace("company=", `company=${companies[0]}`)}`));
+
+const withoutUndefined = (filters: JobFilters): JobFilters => JSON.parse(JSON.stringify(filters)) as JobFilters;
 
 async function inBoth(filters: JobFilters) {
   const options = { limit: JOBS, counting: "choices" } as const;
@@ -60,6 +69,10 @@ const ADDRESSES = [
   "salary=18456",
   "salary=18457&undisclosed=1",
   "fresher=1",
+  "experience=1",
+  "experience=3&kind=part-time",
+  "experience=10",
+  "company=&location=Noida",
   "kind=full-time&place=home",
   "place=field&shift=night",
   "walkin=1",
@@ -130,17 +143,24 @@ test("the day of a job is the day in Delhi, in both", async () => {
 });
 
 test("the number beside each choice is the number of jobs that it gives", async () => {
-  for (const address of ["location=Noida", "metro=blue&fresher=1", "salary=15000&undisclosed=1&kind=part-time"]) {
+  const names: string[] = [];
+  for (const address of [
+    "location=Noida",
+    "metro=blue&experience=2",
+    "company=&days=15",
+    "salary=15000&undisclosed=1&kind=part-time",
+  ]) {
     const filters = filtersOf(address);
     const { counts } = await searchTheIndex(filters, { limit: 1, counting: "choices" });
-    const { without, ...numbersOfFilters } = counts ?? { without: {} };
+    const { without, companyNames, ...numbersOfFilters } = counts ?? { without: {}, companyNames: {} };
+    names.push(...Object.values(companyNames));
     const asked: { name: string; narrowed: JobFilters; number: number }[] = [];
     for (const [filter, numbers] of Object.entries(numbersOfFilters)) {
       if (filter === "undisclosed") continue;
       for (const [value, number] of Object.entries(numbers)) {
-        const chosen = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(address)), q: word });
-        chosen.set(filter, value === "true" ? "1" : value);
-        asked.push({ name: `${filter} ${value}`, narrowed: parseJobFilters(chosen), number });
+        const chosen = new URLSearchParams(`${filter}=${value}`);
+        const narrowed = { ...filters, ...withoutUndefined({ ...parseJobFilters(chosen), q: word }) };
+        asked.push({ name: `${filter} ${value}`, narrowed, number });
       }
     }
     for (const [filter, number] of Object.entries(without)) {
@@ -151,6 +171,8 @@ test("the number beside each choice is the number of jobs that it gives", async 
       expect((await searchTheIndex(narrowed, { limit: 1 })).total, `${address}: ${name}`).toBe(number);
     }
   }
+  // Of a company with jobs under two names, that of the most.
+  expect(new Set(names)).toEqual(new Set(["Yamuna Soft", "Yamuna Softworks"]));
 });
 
 test("plain words find facts, in both", async () => {

@@ -11,6 +11,7 @@ export function variedJob(index: number, title: string) {
   const walkIn = every(1, [null, null, null, -3, 0, 7, 8, 20]);
   const today = dayInIndia(Date.now());
   const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const experience_min = every(4, [null, 0, 0, 2]);
   const salary_min = every(1, [null, 8_000, 18_456, null, 31_000, 120_000, 15_000]);
   return newJob({
     id: randomUUID(),
@@ -25,7 +26,8 @@ export function variedJob(index: number, title: string) {
     salary: "As per norms",
     salary_min,
     salary_max: salary_min && every(2, [null, salary_min + 2_000]),
-    experience_min: every(4, [null, 0, 0, 2]),
+    experience_min,
+    experience_max: experience_min === null ? null : every(3, [null, experience_min, experience_min + 3]),
     metro_station: every(3, [
       null,
       "noida-sector-62",

@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
 
 import lineMap from "./line-map.svg?no-inline";
-import { MetroLines } from "./metro-lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
+import { SearchBox } from "#app/features/search/search-box.tsx";
+import { useSearchWhileTyping } from "#app/features/search/use-search-while-typing.ts";
 import * as paths from "#app/lib/paths.ts";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
@@ -16,57 +17,47 @@ type HeroProps = {
   searching: boolean;
   /** Also while the answer is on its way: jobs that come late do not move the form. */
   searched: boolean;
+  typing: boolean;
+  onTyping: (typing: boolean) => void;
 };
 
 /** The visitor's first question: is there a job for me, near me? One box, one choice, one button. */
-export function Hero({ filters, searching, searched }: HeroProps) {
+export function Hero({ filters, searching, searched, typing, onTyping }: HeroProps) {
   // On a phone, who has searched sees the jobs and not the greeting.
-  const greeting = searched ? "max-sm:sr-only" : "";
+  const greeting = searched || typing ? "max-sm:sr-only" : "";
   return (
     <section className="hero border-line bg-surface relative overflow-hidden border-b">
       <LineMap />
-      <div className="relative mx-auto max-w-7xl px-4 py-6 sm:py-16">
-        <h1 className={`max-w-2xl text-3xl leading-tight sm:text-5xl ${greeting}`}>
+      <div className="relative mx-auto max-w-7xl px-4 py-4 sm:py-12">
+        <h1 className={`max-w-2xl text-2xl leading-tight sm:text-5xl ${greeting}`}>
           Find your next job in Delhi, Noida or Gurgaon
         </h1>
-        <p className={`text-muted mt-3 max-w-xl text-lg ${greeting}`}>
-          Every job is checked before you see it. Apply with your resume, without an account.
+        <p className={`text-muted mt-1 max-w-2xl sm:mt-3 sm:text-lg ${greeting}`}>
+          Every job is checked before you see it. Apply without an account.
         </p>
         <Form
           ref={useSearchForm(filters)}
           method="get"
           action={paths.home()}
           role="search"
-          className="mt-5 grid max-w-3xl gap-3 sm:grid-cols-[1fr_12rem_auto]"
+          {...useSearchWhileTyping(onTyping)}
+          className="relative mt-4 grid max-w-3xl gap-2 sm:mt-5 sm:grid-cols-[1fr_12rem_auto] sm:gap-3"
         >
-          <div>
-            <label htmlFor="q" className="sr-only">
-              Job title or company
-            </label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              defaultValue={filters.q}
-              maxLength={200}
-              placeholder="Job title or company"
-              autoComplete="off"
-              enterKeyHint="search"
-              className={controlClass}
-            />
-          </div>
+          <SearchBox label="Job title or company" defaultValue={filters.q} className={`${controlClass} max-sm:pr-14`} />
           <SelectField id="location" name="location" label="Location" hideLabel defaultValue={filters.location ?? ""}>
             <option value="">All Locations</option>
             {JOB_LOCATIONS.map((location) => (
               <option key={location}>{location}</option>
             ))}
           </SelectField>
-          <Button pending={searching} className="min-h-12">
+          <Button
+            pending={searching && !typing}
+            className="min-h-12 max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:rounded-l-none max-sm:px-3.5"
+          >
             <Icon name="search" className="size-5" />
-            Search
+            <span className="max-sm:sr-only">Search</span>
           </Button>
         </Form>
-        <MetroLines className={`mt-6 max-w-3xl sm:mt-8 ${searched ? "max-sm:hidden" : ""}`} />
       </div>
     </section>
   );

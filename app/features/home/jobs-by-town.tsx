@@ -1,27 +1,32 @@
 import { Link } from "@remix-run/react";
+import type { HomeCounts } from "./home-counts.queries.server.ts";
+import { JobCount } from "./job-count.tsx";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 /** Plain links to the lists that are pages of their own. */
-export function JobsByTown() {
+export function JobsByTown({ counts }: { counts: HomeCounts | null }) {
+  const towns = JOB_LOCATIONS.filter((location) => counts?.towns[location] !== 0);
+  const categoriesIn = (location: string) =>
+    JOB_CATEGORIES.filter((category) => counts?.categoriesByTown[location]?.[category] ?? !counts);
   return (
     <section className="mt-14" aria-labelledby="towns">
       <h2 id="towns" className="text-2xl">
         Jobs by town
       </h2>
       <ul className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-3">
-        {JOB_LOCATIONS.map((location) => (
+        {towns.map((location) => (
           <li key={location}>
             <Link
               to={paths.findJobs({ location })}
-              className="inline-flex min-h-11 items-center text-lg font-semibold underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold underline-offset-4 hover:underline"
             >
-              <LocationDot location={location} />
+              <span>{location}</span>
+              {counts ? <JobCount jobs={counts.towns[location]} /> : null}
               <span className="sr-only">: all jobs</span>
             </Link>
             <ul className="-mx-2 flex flex-wrap">
-              {JOB_CATEGORIES.map((category) => (
+              {categoriesIn(location).map((category) => (
                 <li key={category}>
                   <Link
                     to={paths.findJobs({ location, category })}

@@ -1,17 +1,21 @@
 import { Link } from "@remix-run/react";
 
+import type { HomeCounts } from "./home-counts.queries.server.ts";
+import { JobCount } from "./job-count.tsx";
 import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import * as paths from "#app/lib/paths.ts";
 
-/** On a phone the lines are one row that scrolls sideways. */
-export function MetroLines({ className }: { className: string }) {
+/** Without lines that lead to no job. On a phone they are one row that scrolls sideways. */
+export function MetroLines({ counts }: { counts: HomeCounts["lines"] | undefined }) {
+  const lines = METRO_LINES.filter(({ slug }) => counts?.[slug] !== 0);
+  if (lines.length === 0) return null;
   return (
-    <nav aria-labelledby="metro-lines" className={className}>
-      <h2 id="metro-lines" className="text-base">
+    <nav aria-labelledby="metro-lines" className="mt-10">
+      <h2 id="metro-lines" className="text-2xl">
         Jobs near your metro line
       </h2>
-      <ul className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:px-0 sm:pb-0">
-        {METRO_LINES.map(({ slug, name, dot }) => (
+      <ul className="relative -mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:px-0 sm:pb-0">
+        {lines.map(({ slug, name, dot }) => (
           <li key={slug} className="shrink-0">
             <Link
               to={paths.findJobs({ metro: slug })}
@@ -23,6 +27,7 @@ export function MetroLines({ className }: { className: string }) {
                 </span>
               </span>
               {name}
+              {counts ? <JobCount jobs={counts[slug]} /> : null}
             </Link>
           </li>
         ))}

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
+import type { HomeCounts } from "./home-counts.queries.server.ts";
+import { JobCount } from "./job-count.tsx";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -22,14 +24,15 @@ export function CommunityBanner({ communityUrl }: { communityUrl: string }) {
   );
 }
 
-export function CategoryGrid() {
+export function CategoryGrid({ counts }: { counts: HomeCounts["categories"] | undefined }) {
+  const categories = JOB_CATEGORIES.filter((category) => counts?.[category] ?? !counts);
   return (
     <section className="mt-14" aria-labelledby="categories">
       <h2 id="categories" className="text-2xl">
         Jobs by category
       </h2>
       <ul className="mt-5 xs:grid-cols-2 grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {JOB_CATEGORIES.map((category) => (
+        {categories.map((category) => (
           <li key={category}>
             <Link
               to={paths.findJobs({ category })}
@@ -38,7 +41,10 @@ export function CategoryGrid() {
               <span className="text-accent">
                 <CategoryIcon category={category} />
               </span>
-              {category}
+              <span className="flex flex-wrap justify-between gap-x-2">
+                {category}
+                {counts ? <JobCount jobs={counts[category]} /> : null}
+              </span>
             </Link>
           </li>
         ))}

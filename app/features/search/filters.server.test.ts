@@ -13,12 +13,12 @@ describe("parseJobFilters", () => {
 
   test("and every fact", () => {
     const address =
-      "salary=18456&undisclosed=1&fresher=1&kind=part-time&place=home&shift=night&walkin=1&metro=blue&days=7&sort=salary";
+      "salary=18456&undisclosed=1&experience=2&kind=part-time&place=home&shift=night&walkin=1&metro=blue&days=7&sort=salary";
     expect(parseJobFilters(new URLSearchParams(address))).toEqual({
       q: "",
       salary: 18_456,
       undisclosed: true,
-      fresher: true,
+      experience: 2,
       kind: "part-time",
       place: "home",
       shift: "night",
@@ -35,6 +35,12 @@ describe("parseJobFilters", () => {
     ["metro=huda-city-centre", "millennium-city-centre-gurugram"],
   ])("one slug for all names of a line or a station: %s", (address, slug) => {
     expect(parseJobFilters(new URLSearchParams(address)).metro).toBe(slug);
+  });
+
+  test("a fresher has no years of experience, also by an older link", () => {
+    for (const address of ["experience=0", "fresher=1", "fresher=1&experience=5"]) {
+      expect(parseJobFilters(new URLSearchParams(address)).experience).toBe(0);
+    }
   });
 
   test("and the order", () => {
@@ -58,6 +64,9 @@ describe("parseJobFilters", () => {
     "fresher=0",
     "fresher=yes",
     "walkin=true",
+    "experience=",
+    "experience=4",
+    "experience=00",
     "kind=fulltime",
     "place=Home",
     "shift=evening",

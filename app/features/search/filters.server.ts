@@ -1,4 +1,4 @@
-import { JOB_ORDERS, POSTED_WITHIN, type JobFilters } from "./filters.ts";
+import { EXPERIENCE_YEARS, JOB_ORDERS, POSTED_WITHIN, type JobFilters } from "./filters.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
 import { findLine, findStation } from "#app/features/jobs/metro/metro.server.ts";
@@ -22,19 +22,24 @@ export function parseJobFilters(parameters: URLSearchParams): JobFilters {
     company: toId(parameters.get("company")) ?? undefined,
     salary,
     undisclosed: salary === undefined ? undefined : readSwitch(parameters, "undisclosed"),
-    fresher: readSwitch(parameters, "fresher"),
+    // Older links have a parameter of its own for freshers.
+    experience: readSwitch(parameters, "fresher") ? 0 : readNumber(parameters, "experience", EXPERIENCE_YEARS),
     kind: readChoice(parameters, "kind", JOB_KINDS),
     place: readChoice(parameters, "place", JOB_PLACES),
     shift: readChoice(parameters, "shift", JOB_SHIFTS),
     walkin: readSwitch(parameters, "walkin"),
     metro: readMetro(parameters.get("metro")),
-    days: POSTED_WITHIN.find((days) => String(days) === parameters.get("days")),
+    days: readNumber(parameters, "days", POSTED_WITHIN),
     sort: readChoice(parameters, "sort", JOB_ORDERS),
   };
 }
 
 function readSwitch(parameters: URLSearchParams, name: string): true | undefined {
   return parameters.get(name) === "1" || undefined;
+}
+
+function readNumber<Value extends number>(parameters: URLSearchParams, name: string, values: readonly Value[]) {
+  return values.find((value) => String(value) === parameters.get(name));
 }
 
 /** Any whole number: who knows what they need types it into the address. */

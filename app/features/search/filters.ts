@@ -11,7 +11,8 @@ export type JobFilters = {
   salary?: number | undefined;
   /** Also jobs that say nothing of what they pay: only beside a salary. */
   undisclosed?: true | undefined;
-  fresher?: true | undefined;
+  /** Years that the visitor has: a fresher has none. */
+  experience?: (typeof EXPERIENCE_YEARS)[number] | undefined;
   kind?: JobKind | undefined;
   place?: JobPlace | undefined;
   shift?: JobShift | undefined;
@@ -27,18 +28,21 @@ export type JobFilters = {
 
 export const JOB_ORDERS = ["newest", "salary"] as const;
 export const POSTED_WITHIN = [3, 7, 15] as const;
+/** The same as in private.choices_of_job in the migrations. */
+export const EXPERIENCE_YEARS = [0, 1, 2, 3, 5, 10] as const;
 
 /** What narrows the list by a choice, in the order of the form. */
 export const FILTERS = [
   "location",
   "category",
   "salary",
-  "fresher",
+  "experience",
   "walkin",
   "kind",
   "place",
   "shift",
   "metro",
+  "company",
   "days",
 ] as const;
 
@@ -48,7 +52,7 @@ export function filtersThatAreOn(filters: JobFilters): Filter[] {
   return FILTERS.filter((filter) => filters[filter] !== undefined);
 }
 
-export function without(filters: JobFilters, filter: Filter | "q" | "company"): JobFilters {
+export function without(filters: JobFilters, filter: Filter | "q"): JobFilters {
   const left: JobFilters = { ...filters, [filter]: filter === "q" ? "" : undefined };
   return filter === "salary" ? { ...left, undisclosed: undefined } : left;
 }

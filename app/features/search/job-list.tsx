@@ -4,6 +4,7 @@ import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/card/job-card.tsx";
 import type { ListedJob } from "#app/features/jobs/card/listed-job.server.ts";
+import { useJobsOnDevice } from "#app/features/jobs/jobs-on-device.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 type JobListProps = {
@@ -35,6 +36,18 @@ export function JobList({ answer, clear }: JobListProps) {
           <Notice look="info">Our search engine is taking a short break: showing simplified results.</Notice>
         </div>
       ) : null}
+      {results.outside ? (
+        <div className="mt-4">
+          <Notice look="info">
+            {results.outside.text}{" "}
+            {results.outside.link ? (
+              <Link to={results.outside.link.path} className={LINK}>
+                {results.outside.link.label}
+              </Link>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
       {results.jobs.length === 0 ? <NoJobs clear={clear} instead={results.instead} /> : null}
       <Cards jobs={results.jobs.slice(0, results.withAllWords)} />
       {results.withAllWords < results.jobs.length ? (
@@ -48,11 +61,12 @@ export function JobList({ answer, clear }: JobListProps) {
 }
 
 function Cards({ jobs }: { jobs: ListedJob[] }) {
+  const onDevice = useJobsOnDevice();
   if (jobs.length === 0) return null;
   return (
-    <ul className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 group-data-slow/list:opacity-60">
       {jobs.map((job) => (
-        <JobCard key={job.id} job={job} />
+        <JobCard key={job.id} job={job} onDevice={onDevice[job.id]} />
       ))}
     </ul>
   );

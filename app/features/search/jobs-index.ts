@@ -12,7 +12,7 @@ export const JOBS_REBUILD_INDEX = "jobs_rebuild";
  * In every document: raised with each change of what documents hold, such as a new column of jobs. A document in another form is
  * as outdated as one in another version.
  */
-export const DOCUMENT_FORM = 6;
+export const DOCUMENT_FORM = 7;
 
 /**
  * In every document: by which synonyms, signs and conditions it was indexed. Raised when one of these lists changes: a document with a
@@ -50,6 +50,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "walk_in_from",
     // For the search of one filter, which counts its attribute alone.
     "category",
+    "employer",
     "kind",
     "location",
     "pay_step",
@@ -60,7 +61,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   sortableAttributes: ["pay", "posted_at", "posted_hour", "says_pay"],
   // Enough for all that is counted: `choices`, one attribute for all filters since each one more takes as long to count, and the
   // stations.
-  faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
+  faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha", employer: "count" } },
   // Jobs with more of the words first. Of those an order that was asked for, else relevance, then the newest; an empty query is all
   // equal in relevance.
   rankingRules: ["words", "sort", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],

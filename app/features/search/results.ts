@@ -7,6 +7,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 export type Counts = Record<Filter | "undisclosed", Record<string, number>> & {
   /** How many there are without a filter that is on. */
   without: Partial<Record<Filter, number>>;
+  companyNames: Record<string, string>;
 };
 
 export type FoundJobs = {
@@ -42,6 +43,8 @@ type Meant = {
   instead?: Instead | null | undefined;
   /** Follows the number of jobs: " with all of your words", " paying ₹20,000 or more". */
   note: string;
+  /** The words name a town where we list no jobs. */
+  outside: { text: string; link: { label: string; path: string } | null } | null;
 };
 
 export type SearchAnswer =
@@ -81,7 +84,10 @@ export function countOf({ total, more, simplified }: Pick<JobResults, "total" | 
   return `${formatNumber(total)}${more ? "+" : ""} ${total === 1 && !more ? "job" : "jobs"}`;
 }
 
-export function statusOf(found: Pick<JobResults, "total" | "more" | "simplified"> & Meant, verb = ""): string {
+export function statusOf(
+  found: Pick<JobResults, "total" | "more" | "simplified"> & Pick<Meant, "note">,
+  verb = "",
+): string {
   return found.simplified ? "Simplified results" : `${countOf(found)}${verb}${found.note}`;
 }
 

@@ -8,6 +8,7 @@ import { readJobListState } from "./job-list-version.server.ts";
 import { forgetSearchClient, refusalCodeOf } from "./meilisearch.server.ts";
 import { withinTimeout } from "./search-timeout.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
+import { explainNearest, offerNearest, townOutsideOf, type Outside } from "./find/towns-outside.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
@@ -96,7 +97,8 @@ async function withoutClosed(results: JobResults): Promise<JobResults> {
 /** For pages that also work without the list: a failed search is only logged. */
 export async function answerSearch(search: Search, options: Options): Promise<SearchAnswer> {
   try {
-    const { jobs, ...results } = await findJobs(search, options);
+    const { outside, ...found } = await findJobsOrNearest(search, options);
+    const { jobs, ...results } = found;
     const now = Date.now();
     const listed = await withLogos(jobs.map((job) => toListedJob(job, now)));
     // Behind the last page nothing is found either.
@@ -104,11 +106,24 @@ export async function answerSearch(search: Search, options: Options): Promise<Se
     const instead = isEmpty ? await offerInstead(search, results.counts) : null;
     const lacksWords = results.total === 0 && listed.length > 0 && search.inEnglish !== "";
     const note = (lacksWords ? " with all of your words" : "") + whatTheyPay(search);
-    return { results: { ...results, jobs: listed, note, instead }, problem: null };
+    return { results: { ...results, jobs: listed, note, instead, outside }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
   }
+}
+
+/** In place of jobs in a town outside the region, those nearest to it. */
+async function findJobsOrNearest(search: Search, options: Options): Promise<JobResults & { outside: Outside | null }> {
+  const found = await findJobs(search, options);
+  const town = townOutsideOf(search);
+  if (!town) return { ...found, outside: null };
+  if (found.total > 0) return { ...found, outside: offerNearest(town) };
+  for (const nearest of [...town.near, undefined]) {
+    const others = await searchJobs({ ...town.elsewhere, ...nearest }, options);
+    if (others.total > 0) return { ...others, outside: explainNearest(town, nearest) };
+  }
+  return { ...found, outside: null };
 }
 
 /** Undefined where it could not be found out: the list is right without it. */

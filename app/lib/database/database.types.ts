@@ -830,6 +830,14 @@ export type Database = {
         Returns: Json;
       };
       list_searches: { Args: Record<PropertyKey, never>; Returns: Json };
+      list_suggestions: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          jobs: number;
+          kind: string;
+          suggested: string;
+        }[];
+      };
       logo_picture: {
         Args: {
           logo: Omit<

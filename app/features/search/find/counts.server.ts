@@ -13,6 +13,8 @@ type Found = {
   choices?: Record<string, number> | undefined;
   /** There are many stations: they are counted only where a line was chosen. */
   stations?: Record<string, number> | undefined;
+  /** Those with the most jobs, each as its id and its name. */
+  employers?: Record<string, number> | undefined;
 };
 
 /**
@@ -21,7 +23,8 @@ type Found = {
  */
 export type FoundByFilter = { all: Found } & Partial<Record<Filter, Found>>;
 
-type Kind = Exclude<Filter, "salary" | "walkin" | "metro" | "days"> | ("pay" | "line" | "posted" | "walk-in from");
+type Kind =
+  Exclude<Filter, "salary" | "walkin" | "metro" | "company" | "days"> | ("pay" | "line" | "posted" | "walk-in from");
 
 export function choiceOf(kind: Kind, value: string | number): string {
   return `${kind}:${value}`;
@@ -31,6 +34,9 @@ export function choiceOf(kind: Kind, value: string | number): string {
 export const PAY_STEPS: readonly number[] = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
 const WALK_INS_WITHIN = 7;
+
+/** Of a company, before its name. */
+const ID_LENGTH = 36;
 
 /** A walk-in that begins on this day or before is soon; none is over, since a job ends with its walk-in. */
 export function lastDayOfWalkIns(today: number): string {
@@ -50,19 +56,29 @@ export function countChoices(filters: JobFilters, found: FoundByFilter, today: n
     amounts("days", "posted"),
     amounts("walkin", "walk-in from"),
   ];
+  const company: Record<string, number> = {};
+  const companyNames: Record<string, string> = {};
+  for (const [employer, jobs] of Object.entries((found.company ?? all).employers ?? {})) {
+    const id = employer.slice(0, ID_LENGTH);
+    company[id] = (company[id] ?? 0) + jobs;
+    // Of several names the one of most jobs, which comes first.
+    companyNames[id] ??= employer.slice(ID_LENGTH + 1);
+  }
   return {
     location: numbersOf("location", "location"),
     category: numbersOf("category", "category"),
     kind: numbersOf("kind", "kind"),
     place: numbersOf("place", "place"),
     shift: numbersOf("shift", "shift"),
-    fresher: numbersOf("fresher", "fresher"),
+    experience: numbersOf("experience", "experience"),
     salary: numbers(PAY_STEPS, (step) => sumOf(pay, (paid) => paid >= step) + (filters.undisclosed ? silent : 0)),
-    undisclosed: { true: silent },
-    walkin: { true: sumOf(walkIns, (day) => day <= today + WALK_INS_WITHIN) },
+    undisclosed: { 1: silent },
+    walkin: { 1: sumOf(walkIns, (day) => day <= today + WALK_INS_WITHIN) },
     metro: filters.metro
       ? countMetro(lineOf(filters.metro), found.metro?.stations ?? {})
       : countLines(numbersOf("metro", "line")),
+    company,
+    companyNames,
     days: numbers(POSTED_WITHIN, (days) => sumOf(posted, (day) => day >= today - days)),
     without: Object.fromEntries(Object.entries(without).map(([filter, { total }]) => [filter, total])),
   };

@@ -1,24 +1,40 @@
 import { Link } from "@remix-run/react";
+
 import type { FilterForm } from "./filter-form.server.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** What narrows the list; a tap takes it away. */
-export function FilterChips({ chips }: Pick<FilterForm, "chips">) {
-  if (chips.length === 0) return null;
+/** On a phone the choices that most people make, and all that narrows the list; a tap adds one or takes it away. */
+export function FilterChips({ quick, chips }: Pick<FilterForm, "quick" | "chips">) {
   return (
-    <ul aria-label="Filters that are on" className="contents">
-      {chips.map(({ label, path }) => (
-        <li key={label}>
-          <Link
-            to={path}
-            className="bg-accent-soft text-accent border-outline hover:border-accent inline-flex min-h-11 items-center gap-1.5 rounded-full border pr-3 pl-4 font-medium"
-          >
-            <span className="sr-only">Without </span>
-            {label}
-            <Icon name="x" className="size-4 shrink-0" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {quick.length ? (
+        <ul aria-label="Quick filters" className="contents lg:hidden">
+          {quick.map(({ label, path, on, count }) => (
+            <li key={label}>
+              <FilterChip label={label} path={path} on={on} count={count} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {chips.length ? (
+        <ul aria-label="Filters that are on" className="contents">
+          {chips.map(({ label, path, isQuick }) => (
+            <li key={label} className={isQuick ? "max-lg:hidden" : ""}>
+              <FilterChip label={label} path={path} on />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+function FilterChip({ label, path, on, count }: { label: string; path: string; on: boolean; count?: string }) {
+  return (
+    <Link to={path} className={`chip ${on ? "on" : ""}`}>
+      {on ? <span className="sr-only">Without </span> : null}
+      {`${label} `}
+      {on ? <Icon name="x" className="size-4 shrink-0" /> : <small>{count}</small>}
+    </Link>
   );
 }

@@ -1,7 +1,14 @@
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
 import type { Search } from "../read-search.server.ts";
 import { SEE_ALL_JOBS } from "../filters.server.ts";
-import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
+import {
+  EXPERIENCE_YEARS,
+  filtersThatAreOn,
+  POSTED_WITHIN,
+  without,
+  type Filter,
+  type JobFilters,
+} from "../filters.ts";
 import type { Counts } from "../results.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import {
@@ -19,107 +26,164 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 
 // The form of the filters as data, with all its words: the browser only draws it.
 
-export type Choice = { value: string; label: string };
-
-export type Select = {
-  name: Filter;
-  label: string;
+/** A checkbox or a radio button. */
+export type Choice = {
+  name: string;
   value: string;
-  /** The first one is no choice. */
-  choices: Choice[];
-  /** More choices, under a heading. */
-  group?: { label: string; choices: Choice[] };
+  label: string;
+  /** How many jobs it gives; empty where that is not known. */
+  count: string;
+  on: boolean;
+  /** It gives none. */
+  none: boolean;
+  /** The colour of a metro line. */
+  dot?: string;
+  /** One of the choice above it. */
+  nested?: true;
 };
 
-type Switch = { name: string; label: string; on: boolean };
+/** Choices of which one is on, unless they are checkboxes. */
+export type Group = { label: string; chosen: string; open: boolean; checkboxes: Choice[]; radios: Choice[] };
+
+type Select = { name: Filter; label: string; value: string; choices: Choice[] };
 
 /** A filter that is on, the way to the list without it, and how many jobs that list has where it is known. */
-export type Chip = { label: string; path: string; jobsWithout: number | null };
+type Chip = {
+  label: string;
+  path: string;
+  jobsWithout: number | null;
+  /** On a phone one of the quick choices says so. */
+  isQuick: boolean;
+};
+
+/** One tap adds the filter or takes it away. */
+type QuickChoice = { label: string; path: string; on: boolean; count: string };
 
 export type FilterForm = {
   places: Select[];
-  selects: Select[];
-  switches: Switch[];
-  /** How many of the selects and switches narrow the list; the salary also by a sum among the words. */
+  groups: Group[];
+  /** How many choices of the groups narrow the list; the salary also by a sum among the words. */
   on: number;
+  quick: QuickChoice[];
   chips: Chip[];
   /** The list without any filter, or where none is on, without words; null where neither is. */
   clear: { label: string; path: string } | null;
 };
 
-type SelectOptions = { label: string; any: string; choices: (readonly [value: string | number, name: string])[] };
+type Option = { value: string | number; label: string; dot?: string; nested?: true };
 
 type Known = { counts: Counts | null; companyName: string | null };
 
+const QUICK = [
+  { name: "experience", value: 0, label: "Freshers" },
+  { name: "walkin", value: true, label: "Walk-in" },
+  { name: "place", value: "home", label: "Work from home" },
+  { name: "kind", value: "part-time", label: "Part-time" },
+  { name: "salary", value: 20_000, label: "₹20,000+" },
+] as const;
+
+const MOST_COMPANIES = 10;
+
 export function describeFilterForm(search: Search, { counts, companyName }: Known): FilterForm {
   const filters = search.chosen;
-  const withCount = (filter: keyof Counts, value: string | number, name: string) =>
-    counts ? `${name} (${formatNumber((counts[filter] as Record<string, number>)[value] ?? 0)})` : name;
-  const choicesOf = (filter: Filter, choices: SelectOptions["choices"]) =>
-    choices.map(([value, name]) => ({ value: String(value), label: withCount(filter, value, name) }));
-  const select = (name: Filter, { label, any, choices }: SelectOptions): Select => ({
-    name,
-    label,
-    value: String(filters[name] ?? ""),
-    choices: [{ value: "", label: any }, ...choicesOf(name, choices)],
+  const valueOf = (value: JobFilters[Filter] | true) => (value === true ? "1" : String(value ?? ""));
+  const jobsOf = (name: Filter | "undisclosed", value: string): number | null => {
+    if (!counts || !value) return null;
+    // Of a sum that is none of the steps the number is not known.
+    return counts[name][value] ?? (name === "salary" ? null : 0);
+  };
+  const choicesOf = (name: Filter | "undisclosed", options: Option[]): Choice[] =>
+    options.map((option) => {
+      const value = String(option.value);
+      const jobs = jobsOf(name, value);
+      const on = valueOf(filters[name]) === value;
+      const count = jobs === null ? "" : `(${formatNumber(jobs)})`;
+      return { ...option, name, value, count, on, none: jobs === 0 && !on };
+    });
+  const select = (name: Filter, label: string, any: string, names: readonly string[]): Select => {
+    const choices = choicesOf(name, [{ value: "", label: any }, ...namesOf(names)]);
+    // Where nothing is found, no place is to blame.
+    const none = choices.every(({ count }) => !count || count === "(0)");
+    const value = valueOf(filters[name]);
+    return { name, label, value, choices: none ? choices.map((one) => ({ ...one, none: false })) : choices };
+  };
+  const group = (name: Filter, label: string, any: string, options: Option[], more: Partial<Group> = {}): Group => {
+    const radios = choicesOf(name, [{ value: "", label: any }, ...options]);
+    const chosen = radios.find(({ on, value }) => on && value)?.label ?? "";
+    return { label, chosen, checkboxes: [], radios, ...more, open: more.open ?? chosen !== "" };
+  };
+  const walkIn = choicesOf("walkin", [{ value: 1, label: "Walk-in within 7 days" }]);
+  const quick = QUICK.map(({ name, value, label }) => {
+    const on = filters[name] === value;
+    const jobs = jobsOf(name, valueOf(value));
+    const path = paths.findJobs(on ? without(filters, name) : { ...filters, [name]: value });
+    return { name, label, path, on, jobs, count: jobs === null ? "" : formatNumber(jobs) };
   });
-  const toggle = (name: "fresher" | "walkin" | "undisclosed", label: string): Switch => ({
-    name,
-    label: withCount(name, "true", label),
-    on: filters[name] === true,
-  });
-  const chips = describeChips(search, { counts, companyName });
+  const chips = describeChips(search, { counts, companyName }).map(({ filter, ...chip }) => ({
+    ...chip,
+    isQuick: quick.some(({ name, on }) => on && name === filter),
+  }));
   const filtersInSheet = filtersThatAreOn({ ...search.filters, location: undefined, category: undefined });
-  const line = METRO_LINES.find(({ slug }) => filters.metro && slug === lineOf(filters.metro));
   return {
     places: [
-      select("location", { label: "Location", any: "All Locations", choices: namedAsTheyAre(JOB_LOCATIONS) }),
-      select("category", { label: "Category", any: "All Categories", choices: namedAsTheyAre(JOB_CATEGORIES) }),
+      select("location", "Location", "All Locations", JOB_LOCATIONS),
+      select("category", "Category", "All Categories", JOB_CATEGORIES),
     ],
-    selects: [
-      { ...select("salary", { label: "Salary a month", any: "Any salary", choices: [] }), choices: salaryChoices() },
-      select("kind", { label: "Kind of job", any: "Any kind", choices: namesOf(JOB_KINDS, KIND_NAMES) }),
-      {
-        ...select("metro", {
-          label: "Metro",
-          any: "Any line",
-          choices: METRO_LINES.map(({ slug, name }) => [slug, name]),
-        }),
-        ...(line && {
-          group: { label: `Stations of the ${line.name}`, choices: choicesOf("metro", stationNames(line.slug)) },
-        }),
-      },
-      select("place", { label: "Place of work", any: "Anywhere", choices: namesOf(JOB_PLACES, PLACE_NAMES) }),
-      select("shift", { label: "Shift", any: "Any shift", choices: namesOf(JOB_SHIFTS, SHIFT_NAMES) }),
-      select("days", {
-        label: "Posted",
-        any: "At any time",
-        choices: POSTED_WITHIN.map((days) => [days, `Last ${days} days`]),
+    groups: [
+      group("salary", "Monthly salary", "Any salary", salaries(), {
+        open: true,
+        checkboxes: filters.salary
+          ? choicesOf("undisclosed", [{ value: 1, label: "Also jobs that don't say what they pay" }])
+          : [],
       }),
-    ],
-    switches: [
-      toggle("fresher", "Freshers welcome"),
-      toggle("walkin", "Walk-in within 7 days"),
-      ...(filters.salary ? [toggle("undisclosed", "Also jobs that don't say what they pay")] : []),
+      group("experience", "Your experience", "Any experience", EXPERIENCE_YEARS.map(experienceOf), { open: true }),
+      group("kind", "Job type", "Any type", namesOf(JOB_KINDS, KIND_NAMES), { open: true }),
+      group("place", "Work mode", "Any mode", namesOf(JOB_PLACES, PLACE_NAMES)),
+      group("shift", "Shift", "Any shift", namesOf(JOB_SHIFTS, SHIFT_NAMES)),
+      {
+        ...{ label: "Walk-in interview", chosen: filters.walkin ? "Within 7 days" : "", open: filters.walkin === true },
+        ...{ checkboxes: walkIn, radios: [] },
+      },
+      group("metro", "Nearest metro station", "Any station", metroStations()),
+      group("company", "Company", "Any company", companies()),
+      group(
+        "days",
+        "Date posted",
+        "Any time",
+        POSTED_WITHIN.map((days) => ({ value: days, label: `Last ${days} days` })),
+      ),
     ],
     on: filtersInSheet.length + (filters.undisclosed ? 1 : 0),
+    quick: quick
+      .filter(({ jobs, on }) => jobs !== 0 || on)
+      .map(({ label, path, on, count }) => ({ label, path, on, count })),
     chips,
     clear: clearOf(search, chips),
   };
 
   /** A custom sum from the address is listed among ours. */
-  function salaryChoices(): Choice[] {
-    const asked = filters.salary;
-    // Short, to fit in a narrow field with its number.
-    const name = (sum: number) => `₹${formatNumber(sum)}+`;
-    const sums = [...new Set([...PAY_STEPS, ...(asked ? [asked] : [])])].sort((a, b) => a - b);
-    return [
-      { value: "", label: "Any salary" },
-      ...sums.map((sum) => ({
-        value: String(sum),
-        label: PAY_STEPS.includes(sum) ? withCount("salary", sum, name(sum)) : name(sum),
-      })),
-    ];
+  function salaries(): Option[] {
+    const sums = [...new Set([...PAY_STEPS, ...(filters.salary ? [filters.salary] : [])])].sort((a, b) => a - b);
+    return sums.map((sum) => ({ value: sum, label: `₹${formatNumber(sum)}+` }));
+  }
+
+  /** The lines, and behind the chosen one its stations that have jobs. */
+  function metroStations(): Option[] {
+    const chosen = filters.metro && lineOf(filters.metro);
+    return METRO_LINES.flatMap(({ slug, name, dot }) => [
+      { value: slug, label: name, dot },
+      ...(slug === chosen ? (stationsOf(slug) ?? []) : [])
+        .filter((station) => station === filters.metro || jobsOf("metro", station) !== 0)
+        .map((station) => ({ value: station, label: findStation(station)?.name ?? station, nested: true as const })),
+    ]);
+  }
+
+  /** Those with the most jobs, and the chosen one. */
+  function companies(): Option[] {
+    const most = Object.entries(counts?.company ?? {}).sort(([, one], [, other]) => other - one);
+    const listed = most.slice(0, MOST_COMPANIES).map(([id]) => ({ value: id, label: counts?.companyNames[id] ?? "" }));
+    const isListed = !filters.company || listed.some(({ value }) => value === filters.company);
+    return isListed ? listed : [...listed, { value: filters.company ?? "", label: companyName ?? "This company" }];
   }
 }
 
@@ -134,30 +198,24 @@ export function whatTheyPay({ hasAmount, filters: { salary = 0 } }: Search): str
   return hasAmount ? ` paying ${atLeast(salary)}` : "";
 }
 
-export function describeChips({ chosen, filters }: Search, { counts, companyName }: Known): Chip[] {
+export function describeChips({ chosen, filters }: Search, { counts, companyName }: Known) {
   // Without the salary, also without the sum that the words name: it would bring the salary back.
-  const left = (filter: Filter | "company") =>
+  const left = (filter: Filter) =>
     filter === "salary" ? without({ ...chosen, q: filters.q }, filter) : without(chosen, filter);
-  const chip = (filter: Filter | "company", label: string, jobsWithout: number | null): Chip => ({
-    label,
+  return filtersThatAreOn(filters).map((filter) => ({
+    filter,
+    label: nameOfChoice(filter, filters, companyName),
     path: paths.findJobs(left(filter)),
-    jobsWithout,
-  });
-  return [
-    // How many jobs all companies have is not counted.
-    ...(companyName === null ? [] : [chip("company", companyName, null)]),
-    ...filtersThatAreOn(filters).map((filter) =>
-      chip(filter, nameOfChoice(filter, filters), counts?.without[filter] ?? null),
-    ),
-  ];
+    jobsWithout: counts?.without[filter] ?? null,
+  }));
 }
 
-function nameOfChoice(filter: Filter, filters: JobFilters): string {
+function nameOfChoice(filter: Filter, filters: JobFilters, companyName: string | null): string {
   switch (filter) {
     case "salary":
       return `${atLeast(filters.salary ?? 0)}${filters.undisclosed ? ", or not said" : ""}`;
-    case "fresher":
-      return "Freshers";
+    case "experience":
+      return filters.experience ? `${experienceOf(filters.experience).label} of experience` : "Freshers";
     case "walkin":
       return "Walk-in within 7 days";
     case "kind":
@@ -168,12 +226,18 @@ function nameOfChoice(filter: Filter, filters: JobFilters): string {
       return filters.shift ? SHIFT_NAMES[filters.shift] : "";
     case "metro":
       return nameOfMetro(filters.metro ?? "");
+    case "company":
+      return companyName ?? "this company";
     case "days":
       return `Last ${filters.days} days`;
     case "location":
     case "category":
       return filters[filter] ?? "";
   }
+}
+
+function experienceOf(years: number): Option {
+  return { value: years, label: years === 0 ? "Freshers welcome" : years === 1 ? "1 year" : `${years} years` };
 }
 
 /** The name of a line, or of a station and what lies around it. */
@@ -186,17 +250,6 @@ function atLeast(rupees: number): string {
   return `₹${formatNumber(rupees)} or more`;
 }
 
-function namedAsTheyAre(names: readonly string[]): SelectOptions["choices"] {
-  return names.map((name) => [name, name]);
-}
-
-function namesOf<Value extends string>(
-  values: readonly Value[],
-  names: Record<Value, string>,
-): SelectOptions["choices"] {
-  return values.map((value) => [value, names[value]]);
-}
-
-function stationNames(line: string): SelectOptions["choices"] {
-  return (stationsOf(line) ?? []).map((slug) => [slug, findStation(slug)?.name ?? slug]);
+function namesOf<Value extends string>(values: readonly Value[], names?: Record<Value, string>): Option[] {
+  return values.map((value) => ({ value, label: names?.[value] ?? value }));
 }

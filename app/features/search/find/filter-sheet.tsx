@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
-import { memo, useEffect, useRef, type ReactNode } from "react";
+import { memo, useEffect, useRef, useState, type ReactNode } from "react";
 
-import type { Choice, FilterForm, Select } from "./filter-form.server.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField } from "#app/components/ui/select-field.tsx";
+import type { Choice, FilterForm, Group } from "./filter-form.server.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 // On a phone a sheet, which the browser opens and closes by itself (a popover): no script is needed, and where a browser does
-// not know popovers, it is a part of the page. On a wide screen it is always a part of the page. A script only keeps the focus
+// not know popovers, it is a part of the page. On a wide screen it is always the column beside the list. A script only keeps the focus
 // out of what the sheet covers, which a dialog would do by itself; but on a wide screen these filters are no dialog.
 
 const ID = "filters";
@@ -23,7 +22,7 @@ export function closeSheet(): void {
 
 export function OpenSheet({ form: { on } }: { form: FilterForm }) {
   return (
-    <button type="button" {...OPENS_SHEET} className={buttonClass("secondary", "lg:hidden")}>
+    <button type="button" {...OPENS_SHEET} className={buttonClass("secondary", "rounded-full! px-4! lg:hidden")}>
       <Icon name="settings-2" className="size-5" />
       {on ? `Filters (${on})` : "Filters"}
     </button>
@@ -36,7 +35,7 @@ type FilterSheetProps = {
   children: ReactNode;
 };
 
-export function FilterSheet({ form: { selects, switches, chips, clear }, children }: FilterSheetProps) {
+export function FilterSheet({ form: { groups, chips, clear }, children }: FilterSheetProps) {
   return (
     <div
       ref={useCoveredPage()}
@@ -44,14 +43,14 @@ export function FilterSheet({ form: { selects, switches, chips, clear }, childre
       {...IS_SHEET}
       role="group"
       aria-label="Filters"
-      className="bg-surface text-ink max-lg:inset-0 max-lg:m-0 max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-0 max-lg:p-0 lg:static lg:col-span-4 lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
+      className="bg-surface text-ink max-lg:inset-0 max-lg:m-0 max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-0 max-lg:p-0 lg:static lg:m-0 lg:block lg:w-auto lg:self-start lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
     >
-      <div className="border-line bg-surface sticky top-0 z-10 flex items-center justify-between border-b py-2 pr-2 pl-4 lg:hidden">
-        <p className="grow text-xl font-bold">Filters</p>
+      <div className="border-line bg-surface sticky top-0 z-10 flex items-center justify-between border-b py-2 pr-2 pl-4 lg:static lg:bg-transparent lg:p-0">
+        <p className="grow py-2 text-xl font-bold lg:text-lg">Filters</p>
         {chips.length && clear ? (
           <Link
             to={clear.path}
-            className="text-accent inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4"
+            className="text-accent inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4 lg:px-0"
           >
             Clear all
           </Link>
@@ -60,36 +59,64 @@ export function FilterSheet({ form: { selects, switches, chips, clear }, childre
           type="button"
           {...CLOSES_SHEET}
           aria-label="Close"
-          className="rounded-control hover:bg-ground grid size-11 place-items-center"
+          className="rounded-control hover:bg-ground grid size-11 place-items-center lg:hidden"
         >
           <Icon name="x" className="size-6" />
         </button>
       </div>
-      {/* On a phone all of them fit without scrolling: two in a row, and each third, with the names of stations, by itself. */}
-      <div className="grid gap-3 p-4 xs:grid-cols-2 xs:max-sm:[&>:nth-child(3n)]:col-span-2 lg:grid-cols-4 lg:p-0">
-        {selects.map((select) => (
-          <FilterSelect key={select.name} {...select} />
-        ))}
-        <div className="flex flex-col xs:col-span-2 lg:flex-row lg:self-end lg:flex-wrap lg:gap-x-6">
-          {switches.map(({ name, label, on }) => (
-            <label key={name} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name={name}
-                value="1"
-                defaultChecked={on}
-                className="accent-accent size-5 shrink-0"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </div>
+      <FilterGroups groups={groups} />
       {/* The number of jobs on the page itself is not read aloud while the sheet covers it. */}
       <div aria-live="polite" className="border-line bg-surface sticky bottom-0 border-t p-4 lg:hidden">
         {children}
       </div>
+      <noscript>
+        <Button className="mt-3 w-full max-lg:hidden">Show jobs</Button>
+      </noscript>
     </div>
+  );
+}
+
+/** Memoized: together the groups have a hundred choices. */
+const FilterGroups = memo(function FilterGroups({ groups }: Pick<FilterForm, "groups">) {
+  return groups.map((group) => <FilterGroup key={group.label} {...group} />);
+});
+
+function FilterGroup({ label, chosen, open, radios, checkboxes }: Group) {
+  // A choice that is taken away folds nothing.
+  const [isOpen] = useState(open);
+  const isEmpty = radios.length < 2 && checkboxes.length === 0;
+  if (isEmpty) return null;
+  return (
+    <details open={isOpen} className="filter-group">
+      <summary>
+        <Icon name="chevron-right" className="size-5 shrink-0" />
+        <span>
+          {label}
+          {chosen ? <span className="chosen">{chosen}</span> : null}
+        </span>
+      </summary>
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        {radios.map((choice) => (
+          <FilterChoice key={choice.value} type="radio" {...choice} />
+        ))}
+        {checkboxes.map((choice) => (
+          <FilterChoice key={choice.name} type="checkbox" {...choice} />
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function FilterChoice({ type, name, value, label, count, on, none, dot, nested }: Choice & { type: string }) {
+  return (
+    <label className={nested && "nested"}>
+      <input type={type} name={name} value={value} defaultChecked={on} disabled={none} />
+      <span>
+        {dot ? <span className={`line-dot ${dot}`} /> : null}
+        {label} {count ? <small>{count}</small> : null}
+      </span>
+    </label>
   );
 }
 
@@ -139,25 +166,4 @@ function allBeside(element: HTMLElement): HTMLElement[] {
   if (!parent) return [];
   const siblings = [...parent.children].filter((child) => child instanceof HTMLElement && child !== element);
   return [...(siblings as HTMLElement[]), ...allBeside(parent)];
-}
-
-type FilterSelectProps = Select & { hideLabel?: boolean };
-
-/** Memoized: together the selects have a hundred choices. */
-export const FilterSelect = memo(function FilterSelect({ hideLabel = false, ...select }: FilterSelectProps) {
-  const { name, label, value, choices, group } = select;
-  return (
-    <SelectField id={name} name={name} label={label} hideLabel={hideLabel} defaultValue={value}>
-      {choices.map(toOption)}
-      {group ? <optgroup label={group.label}>{group.choices.map(toOption)}</optgroup> : null}
-    </SelectField>
-  );
-});
-
-function toOption({ value, label }: Choice) {
-  return (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  );
 }

@@ -7,10 +7,11 @@ import type { Search } from "../read-search.server.ts";
 import type { Counts, SearchOptions } from "../results.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 
-/** The attribute that is counted for a filter that is on. For the last two the number of jobs says all. */
+/** The attribute that is counted for a filter that is on. Of the last the number of jobs says all. */
 const ATTRIBUTES: Record<Filter, string[]> = {
   ...{ location: ["location"], category: ["category"], kind: ["kind"], place: ["place"], shift: ["shift"] },
-  ...{ salary: ["pay_step"], days: ["posted_day"], metro: ["metro_station"], fresher: [], walkin: [] },
+  ...{ salary: ["pay_step"], days: ["posted_day"], metro: ["metro_station"] },
+  ...{ experience: ["choices"], company: ["employer"], walkin: [] },
 };
 
 /** Where the choices of an attribute have another name. */
@@ -32,7 +33,7 @@ export async function countAll(
   const on = choices ? filtersThatAreOn(filters) : [];
   // why not one request for all: its searches would come one after the other.
   const [all, ...others] = await Promise.all([
-    count(filters, choices ? ["choices"] : []),
+    count(filters, choices ? ["choices", ...(filters.company ? [] : ["employer"])] : []),
     ...on.map((filter) => count(without(filters, filter), ATTRIBUTES[filter])),
   ]);
   const { totalHits: total = 0 } = all;
@@ -47,9 +48,9 @@ function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
 }
 
 function foundOf({ totalHits: total = 0, facetDistribution }: Numbers): FoundByFilter["all"] {
-  const { choices, metro_station: stations, ...others } = facetDistribution;
+  const { choices, metro_station: stations, employer: employers, ...others } = facetDistribution;
   const counted = Object.entries(others).flatMap(([attribute, numbers]) =>
     Object.entries(numbers).map(([value, number]) => [`${KINDS[attribute] ?? attribute}:${value}`, number] as const),
   );
-  return { total, stations, choices: choices ?? (counted.length ? Object.fromEntries(counted) : undefined) };
+  return { total, stations, employers, choices: choices ?? (counted.length ? Object.fromEntries(counted) : undefined) };
 }

@@ -53,7 +53,6 @@ function conditionsOf({ filters, towns }: Search, now: number): string[] {
   return [
     // A job whose time is over is in the index for a moment longer. Negated: Meilisearch is faster on the smaller range.
     `NOT expires_at <= ${now}`,
-    ...(filters.company ? [`company_uid = "${filters.company}"`] : []),
     ...(towns.length ? [isOneOf("choices", towns.map(inTown))] : []),
     ...filtersThatAreOn(filters).map((filter) => conditionOf(filter, filters, dayInIndia(now))),
   ];
@@ -66,6 +65,8 @@ function conditionOf(filter: Filter, filters: JobFilters, today: number): string
       return paysAtLeast(filters.salary ?? 0, filters.undisclosed);
     case "walkin":
       return `walk_in_from <= "${lastDayOfWalkIns(today)}"`;
+    case "company":
+      return `company_uid = "${filters.company}"`;
     case "metro":
       return isOneOf("metro_station", stationsOf(filters.metro ?? "") ?? []);
     case "days":
@@ -75,7 +76,7 @@ function conditionOf(filter: Filter, filters: JobFilters, today: number): string
       );
     case "location":
     case "category":
-    case "fresher":
+    case "experience":
     case "kind":
     case "place":
     case "shift":

@@ -1,32 +1,31 @@
-import { Link } from "@remix-run/react";
-
 import type { JobFilters } from "../filters.ts";
-import * as paths from "#app/lib/paths.ts";
+import { SEARCH_FORM } from "./job-filters.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 
-const BEST_SALARY = { sort: "salary", name: "Salary" } as const;
-/** Without words nothing matches better than anything else. */
-const WITHOUT_WORDS = [{ sort: undefined, name: "Newest" }, BEST_SALARY];
-const WITH_WORDS = [{ sort: undefined, name: "Best match" }, { sort: "newest", name: "Newest" } as const, BEST_SALARY];
-
-/** What comes first in the list. Links, so that each order has an address. */
-export function JobOrder({ filters }: { filters: JobFilters }) {
+/** What comes first in the list: a part of the search form. Without words nothing matches better than anything else. */
+export function JobOrder({ filters: { q, sort } }: { filters: JobFilters }) {
   return (
-    // New links where there are others: a shift of the old ones would surprise.
-    <nav key={filters.q ? "with words" : "all"} aria-label="Order of the jobs" className="-mx-2 flex flex-wrap">
-      {(filters.q ? WITH_WORDS : WITHOUT_WORDS).map(({ sort, name }) => (
-        <Link
-          key={name}
-          to={paths.findJobs({ ...filters, sort })}
-          aria-current={isShown(filters, sort) ? "true" : undefined}
-          className="text-muted aria-[current]:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
+    <div className="flex items-center gap-2 sm:col-start-2 sm:row-span-2 sm:row-start-1">
+      <label htmlFor="sort" className="text-muted whitespace-nowrap max-sm:sr-only">
+        Sort by
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        form={SEARCH_FORM}
+        defaultValue={(q || sort !== "newest" ? sort : "") ?? ""}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        className="border-outline bg-surface rounded-control min-h-11 min-w-0 border px-2"
+      >
+        <option value="">{q ? "Best match" : "Newest"}</option>
+        {q ? <option value="newest">Newest</option> : null}
+        <option value="salary">Highest salary</option>
+      </select>
+      <noscript>
+        <Button look="secondary" form={SEARCH_FORM} className="px-3!">
+          Sort
+        </Button>
+      </noscript>
+    </div>
   );
-}
-
-function isShown(filters: JobFilters, sort: JobFilters["sort"]): boolean {
-  return filters.sort === sort || (!filters.q && !sort && filters.sort === "newest");
 }

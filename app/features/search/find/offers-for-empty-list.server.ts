@@ -19,8 +19,7 @@ export async function offersForEmptyList(search: Search, counts: Counts | null, 
       : [],
   );
   if (chips.length < 2 || without.length > 0) {
-    const wordsFindNone = chips.length === 1 && chips[0]?.jobsWithout === 0 && !search.filters.company;
-    return { offers: [...nearby, ...without], wordsFindNone };
+    return { offers: [...nearby, ...without], wordsFindNone: chips.length === 1 && chips[0]?.jobsWithout === 0 };
   }
   const { offers, wordsFindNone } = await withOneAlone(search, count);
   return { offers: [...nearby, ...offers], wordsFindNone };
@@ -31,13 +30,13 @@ const MOST_ALONE = 4;
 
 /** Several filters are too much, and none of them by itself: what the first of them find alone, or else all without the words. */
 async function withOneAlone(search: Search, count: Count): Promise<Instead> {
-  const { q, company, sort, undisclosed, ...filters } = search.filters;
+  const { q, sort, undisclosed, ...filters } = search.filters;
   const names = describeChips(search, { counts: null, companyName: null }).map(({ label }) => `With ${label} alone`);
   const alone = filtersThatAreOn(search.filters)
     .slice(0, MOST_ALONE)
     .map((filter, at) => ({
       name: names[at] ?? "",
-      filters: { q, company, [filter]: filters[filter], ...(filter === "salary" && { undisclosed }), sort },
+      filters: { q, [filter]: filters[filter], ...(filter === "salary" && { undisclosed }), sort },
     }));
   const offers = await countEach(alone, count);
   if (offers.length > 0 || !q) return { offers, wordsFindNone: false };

@@ -38,9 +38,8 @@ function inTurn(found: FoundJobs[]): FoundJobs {
 function added<Counted extends object>(one: Counted, other: Counted): Counted {
   const before = new Map<string, unknown>(Object.entries(one));
   for (const [key, value] of Object.entries(other)) {
-    const sum =
-      typeof value === "number" ? value + Number(before.get(key) ?? 0) : added(before.get(key) ?? {}, value as object);
-    before.set(key, sum);
+    if (typeof value === "number") before.set(key, value + Number(before.get(key) ?? 0));
+    else before.set(key, typeof value === "string" ? value : added(before.get(key) ?? {}, value as object));
   }
   return Object.fromEntries(before) as Counted;
 }
