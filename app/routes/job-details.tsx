@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
@@ -22,6 +23,7 @@ import { PICTURE_SIZE } from "#app/features/job-page/picture/picture-size.ts";
 import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
+import { keepOnDevice } from "#app/features/jobs/jobs-on-device.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { idBeforePunctuation, toId } from "#app/lib/addresses/ids.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
@@ -97,6 +99,10 @@ export const handle = {
 
 export default function JobDetailsPage() {
   const { job, why, others, similar, applied, url, now } = useLoaderData<typeof loader>();
+  const opened = job?.id;
+  useEffect(() => {
+    if (opened) keepOnDevice(opened, applied ? "applied" : "opened");
+  }, [opened, applied]);
   if (!job) {
     return (
       <GoneJob why={why} others={others}>

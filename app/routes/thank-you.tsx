@@ -8,6 +8,7 @@ import { forgetApplication } from "#app/features/applications/apply/application-
 import { readLatestApplication } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { NextSteps } from "#app/features/applications/apply/next-steps.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { keepOnDevice } from "#app/features/jobs/jobs-on-device.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { formatExactTime } from "#app/lib/text/exact-time.server.ts";
@@ -37,7 +38,9 @@ export default function ThankYou() {
   const { isCold, sent, similar } = useLoaderData<typeof loader>();
   const jobId = sent?.job.id;
   useEffect(() => {
-    if (jobId) forgetApplication(jobId);
+    if (!jobId) return;
+    forgetApplication(jobId);
+    keepOnDevice(jobId, "applied");
   }, [jobId]);
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:py-16">

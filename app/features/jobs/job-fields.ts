@@ -56,7 +56,7 @@ export const JOB_FIELDS = {
   },
   salary: { kind: "line", label: "Salary", longest: 100, ...required, ...freeText, card: true },
   experience: {
-    ...{ kind: "line", label: "Experience", longest: 100, ...required, ...freeText },
+    ...{ kind: "line", label: "Experience", longest: 100, ...required, ...freeText, card: true },
     missing: "Please enter the required experience.",
   },
   vacancies: {
@@ -76,11 +76,11 @@ export const JOB_FIELDS = {
     missing: "Please say something about the company.",
   },
   kind: {
-    ...{ kind: "choice", label: "Kind of job", review: "Kind", choices: JOB_KINDS, usual: "full-time", card: true },
+    ...{ kind: "choice", label: "Job type", review: "Kind", choices: JOB_KINDS, usual: "full-time", card: true },
   },
   shift: { kind: "choice", label: "Shift", review: "Kind", choices: JOB_SHIFTS, usual: "day", card: true },
   place: {
-    ...{ kind: "choice", label: "Where the work is done", review: "Where", choices: JOB_PLACES, usual: "workplace" },
+    ...{ kind: "choice", label: "Work mode", review: "Where", choices: JOB_PLACES, usual: "workplace" },
     card: true,
   },
   locality: { kind: "line", label: "Locality", review: "Where", longest: 100, ...freeText, card: true },
@@ -91,7 +91,7 @@ export const JOB_FIELDS = {
   salary_max: SALARY,
   /** In years; freshers are welcome where it begins at 0. */
   experience_min: { ...EXPERIENCE, card: true },
-  experience_max: EXPERIENCE,
+  experience_max: { ...EXPERIENCE, card: true },
   /** Days as in 2026-12-31, both or none. */
   walk_in_from: { kind: "day", label: "First day of the walk-in", review: "Walk-in", card: true },
   walk_in_to: { kind: "day", label: "Last day of the walk-in", review: "Walk-in", card: true },

@@ -14,10 +14,10 @@ export const JOB_PLACES = ["workplace", "home", "hybrid", "field"] as const;
 export type JobPlace = (typeof JOB_PLACES)[number];
 
 export const PLACE_NAMES: Record<JobPlace, string> = {
-  workplace: "At the workplace",
+  workplace: "Office",
   home: "Work from home",
-  hybrid: "Partly from home",
-  field: "In the field",
+  hybrid: "Hybrid",
+  field: "Field",
 };
 
 export const JOB_SHIFTS = ["day", "night", "rotating"] as const;

@@ -7,14 +7,14 @@ type WalkIn = Pick<JobRow, "walk_in_from" | "walk_in_to" | "walk_in_opens" | "wa
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "Walk-in tomorrow, 10 to 2", by the days of India; null for a job without one and after its last day. */
+/** "Walk-in interview tomorrow, 10 am–2 pm", by the days of India; null for a job without one and after its last day. */
 export function walkInOf({ walk_in_from, walk_in_to, walk_in_opens, walk_in_closes }: WalkIn, now: number) {
   if (!walk_in_from || !walk_in_to) return null;
   const [first, last] = [dayOf(walk_in_from), dayOf(walk_in_to)];
   const today = dayInIndia(now);
   if (last < today) return null;
   const hours = hoursOf(walk_in_opens, walk_in_closes);
-  return `Walk-in ${daysOf(first, last, today)}${hours && `, ${hours}`}`;
+  return `Walk-in interview ${daysOf(first, last, today)}${hours && `, ${hours}`}`;
 }
 
 /** Its address with the town, or what is known of the place of the job. */
@@ -47,21 +47,16 @@ function shortest(first: number, last: number): string {
   return one.getUTCMonth() === other.getUTCMonth() ? nameOfDate(first).replace(/ \w+$/, "") : nameOfDate(first);
 }
 
-type Time = { hour: number; text: string; half: "am" | "pm" };
-
-function timeOf(time: string): Time {
+function timeOf(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute ? `:${String(minute).padStart(2, "0")}` : "";
-  return { hour: hour + minute / 60, text: `${hour % 12 || 12}${minutes}`, half: hour < 12 ? "am" : "pm" };
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
 }
 
-/** "10 to 2": that it begins in the morning is understood. Any other time is said with am and pm. */
+/** "10 am–2 pm". */
 function hoursOf(opens: string | null, closes: string | null): string {
-  const [from, to] = [opens, closes].map((time) => (time ? timeOf(time) : null));
-  if (from && to) {
-    const understood = from.hour >= 8 && from.hour < 13 && to.hour <= 20;
-    return understood ? `${from.text} to ${to.text}` : `${from.text} ${from.half} to ${to.text} ${to.half}`;
-  }
-  if (from) return `from ${from.text} ${from.half}`;
-  return to ? `until ${to.text} ${to.half}` : "";
+  const [from, to] = [opens, closes].map((time) => time && timeOf(time));
+  if (from && to) return `${from}–${to}`;
+  if (from) return `from ${from}`;
+  return to ? `until ${to}` : "";
 }

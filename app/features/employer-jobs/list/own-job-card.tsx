@@ -7,7 +7,6 @@ import { JobState } from "../ends/end-line.tsx";
 import type { OwnJobFilters } from "../own-jobs-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { NO_REASON } from "#app/features/jobs/choices.ts";
-import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
@@ -21,7 +20,7 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4">
         <JobState job={job} now={now} />
         <span className="max-sm:sr-only">{job.company}</span>
-        <LocationDot location={job.location} />
+        <span>{job.location}</span>
         <span>
           <span className="max-sm:sr-only">Posted </span>
           <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>

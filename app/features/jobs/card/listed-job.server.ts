@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { salaryOf, unusualFacts } from "./job-facts.ts";
+import { experienceOf, salaryOf, unusualFacts } from "./job-facts.ts";
 import type { cardRowSchema } from "../job-row.server.ts";
 import { knownText } from "../known-text.ts";
 import { findStation } from "../metro/metro.server.ts";
@@ -18,6 +18,7 @@ export type ListedJob = ReturnType<typeof toListedJob>;
 /** A job in a list: what its card shows, with all texts formatted by the server. */
 export function toListedJob(job: Job, now: number) {
   const station = findStation(job.metro_station);
+  const experience = experienceOf(job);
   return {
     id: job.id,
     ...{ title: job.title, company: job.company, ...job.highlighted },
@@ -30,7 +31,8 @@ export function toListedJob(job: Job, now: number) {
     logo: null as string | null,
     salary: salaryOf(job),
     walkIn: walkInOf(job, now),
-    tags: unusualFacts(job),
+    experience,
+    tags: unusualFacts(job).filter((tag) => tag !== experience),
     postedAt: job.posted_date,
     postedOn: formatExactDate(job.posted_date),
     posted: formatPostedDate(job.posted_date, now),

@@ -28,7 +28,7 @@ test("names each field that is not as it was approved, with its words", () => {
       {
         name: "where",
         parts: [
-          { how: "removed", text: "At the workplace" },
+          { how: "removed", text: "Office" },
           { how: "added", text: "Work from home" },
         ],
       },

@@ -17,7 +17,7 @@ const textsOf = (fields: Partial<ModeratedRow>) =>
 test("a plain job has its kind, place and end; numbers that its texts contain are not repeated", () => {
   expect(textsOf({})).toEqual({
     Kind: "Full-time, day shift",
-    Where: "At the workplace",
+    Where: "Office",
     "Open until": "22 Dec 2026",
   });
 });
@@ -36,7 +36,7 @@ test("a job is shown with everything that it is found by", () => {
   });
   expect(facts).toEqual({
     Kind: "Full-time, day shift",
-    Where: "In the field, Sector 62",
+    Where: "Field, Sector 62",
     "Metro station": "Noida Sector 62",
     "Salary, as a filter": "₹13,000 a month",
     "Experience, as a filter": "none",

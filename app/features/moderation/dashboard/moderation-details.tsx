@@ -11,7 +11,6 @@ import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
-import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
 import { Description } from "#app/features/jobs/description/description.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
@@ -96,9 +95,7 @@ const FACTS =
 function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
   return (
     <dl className={FACTS}>
-      <Fact name="Location">
-        <LocationDot location={job.location} />
-      </Fact>
+      <Fact name="Location">{job.location}</Fact>
       <Fact name="Category">{job.category}</Fact>
       <TextFact name="Salary" job={job} field="salary" />
       <TextFact name="Experience" job={job} field="experience" />

@@ -14,7 +14,6 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
-import { LocationDot } from "#app/features/jobs/card/location-dot.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
@@ -94,7 +93,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
     <div className="min-w-0 text-sm peer-open/job:hidden">
       <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
         <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
-        <LocationDot location={job.location} />
+        {job.location}
         <span className="max-w-full wrap-anywhere sm:max-w-none sm:shrink! sm:truncate">
           <RangeText text={job.salary} />
         </span>
