@@ -39,7 +39,7 @@ test("a link on a page that failed waits for the network like any other", async 
   const failed = page.url();
   await context.setOffline(true);
   await page.getByRole("main").getByRole("link", { name: "Find all jobs" }).click();
-  await expect(page.getByText("You are offline. This page is still here.")).toBeVisible();
+  await expect(page.getByText("You are offline. You can keep reading this page.")).toBeVisible();
   expect(page.url()).toBe(failed);
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/findjobs$/);

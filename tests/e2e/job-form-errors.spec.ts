@@ -28,7 +28,7 @@ test("on a narrow phone fields side by side are aligned, also with long labels a
       await page.setViewportSize({ width, height: 740 });
       await inLine("Salary from", "Salary to");
       await inLine("Experience from", "Experience to");
-      await inLine("Kind of job", "Shift");
+      await inLine("Job type", "Shift");
     }
   };
   await allInLine();

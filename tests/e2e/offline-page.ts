@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect } from "./fixtures.ts";
 
-export const OFFLINE = "You are offline. This page is still here.";
+export const OFFLINE = "You are offline. You can keep reading this page.";
 export const OUT_OF_REACH = "We can't be reached just now.";
 export const ONLINE_AGAIN = "You are online again.";
 

@@ -153,7 +153,7 @@ const ENDS = [
   [
     "not hiring any more",
     { closed_at: daysAgo(2), closed_reason: "not hiring any more" },
-    "The company is not hiring for it any more, since",
+    "The company stopped hiring for it on",
   ],
   ["expired", { expires_at: daysAgo(2) }, "It expired on"],
 ] as const;

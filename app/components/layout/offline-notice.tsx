@@ -41,7 +41,7 @@ export function OfflineNotice() {
   );
 }
 
-const OFFLINE = "You are offline. This page is still here.";
+const OFFLINE = "You are offline. You can keep reading this page.";
 const OUT_OF_REACH = "We can't be reached just now.";
 const ONLINE_AGAIN = "You are online again.";
 

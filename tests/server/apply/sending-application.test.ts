@@ -57,7 +57,7 @@ test("the text of the consent belongs to its version: other words need another v
     .replace(/\s+/g, " ")
     .trim();
   expect(words).toBe(
-    "I agree that my application is stored and shown to the employer of this job. " +
+    "I agree to share my application with this employer. " +
       "We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have them deleted, write to us on the contact page . " +
       // A link to the privacy page, not part of the consent.
       "More about your data",

@@ -82,9 +82,7 @@ test("two taps approve a job: the log has the moderator, the message says so, an
 
   await expect.poll(() => messagesAbout(title, CHANNEL)).toHaveLength(1);
   const [posted] = messagesAbout(title, CHANNEL);
-  expect(posted?.text).toBe(
-    `${title}\nYamuna Softworks\nNoida\n₹20,000 a month\n${site.server.url}/jobdetails/${id}`,
-  );
+  expect(posted?.text).toBe(`${title}\nYamuna Softworks\nNoida\n₹20,000 a month\n${site.server.url}/jobdetails/${id}`);
   await site.employer.client.from("jobs").update({ closed_reason: "filled" }).eq("id", id).throwOnError();
   await expect.poll(() => posted?.text).toMatch(new RegExp(`^Closed: ${title}\n`));
   await site.employer.client.from("jobs").update({ closed_at: null }).eq("id", id).throwOnError();

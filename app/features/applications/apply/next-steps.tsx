@@ -23,7 +23,7 @@ export function NextSteps({ sent }: NextStepsProps) {
       <h2 className={`text-lg ${sent ? "mt-4" : ""}`}>What happens next</h2>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         <li>The company reads your application and opens your resume.</li>
-        <li>If you may fit, it calls or writes to you. Keep your phone at hand.</li>
+        <li>If you are shortlisted, they will call or email you. Keep your phone at hand.</li>
         <li>
           No employer may ask you for money. If one does, please{" "}
           <Link

@@ -28,7 +28,7 @@ export async function findPublicCompany(id: string | null): Promise<PublicCompan
   return publicCompanySchema.nullable().parse(data);
 }
 
-export const MOST_JOBS = 20;
+const MOST_JOBS = 20;
 
 const rowSchema = cardRowSchema.extend({ skills: z.string() });
 const COLUMNS = `${columnsOf(cardRowSchema)}, skills:requirements`;

@@ -67,13 +67,13 @@ function howItEnded({ how, at }: JobEnd): ReactNode {
   const on = <time dateTime={moment}>{formatExactDate(moment)}</time>;
   switch (how) {
     case "filled":
-      return <>It was filled on {on}.</>;
+      return <>This position was filled on {on}.</>;
     case "not hiring any more":
-      return <>The company is not hiring for it any more, since {on}.</>;
+      return <>The company stopped hiring for it on {on}.</>;
     case "expired":
       return <>It expired on {on}.</>;
     case "suspended":
-      return <>It is not open any more, since {on}.</>;
+      return <>It was closed on {on}.</>;
     case "company deleted":
       return <>The company left this site on {on}.</>;
   }

@@ -18,7 +18,7 @@ export function ConsentField({ errors, ...input }: ConsentFieldProps) {
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby={errors?.length ? `${noticeId} ${errorId}` : noticeId}
         />
-        <span>I agree that my application is stored and shown to the employer of this job.</span>
+        <span>I agree to share my application with this employer.</span>
       </label>
       <p id={noticeId} className="text-muted text-sm">
         We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have
