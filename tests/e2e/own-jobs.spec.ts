@@ -20,7 +20,7 @@ test("the form of a rejected job shows why, also when it was rejected while bein
   const rejected = { status: "rejected", status_reason: "Please say where the office is." } as const;
   await rows.from("jobs").update(rejected).eq("id", job.id).throwOnError();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(form.getByText(`A moderator rejected it meanwhile: ${rejected.status_reason}`)).toBeVisible();
+  await expect(form.getByText(`A moderator has rejected it: ${rejected.status_reason}`)).toBeVisible();
   await expect(form.getByText("This job was rejected. If you save it")).toBeVisible();
   await expect(page.getByLabel("Vacancies")).toHaveValue("7");
   complaints.splice(0);

@@ -105,8 +105,8 @@ export function PrivacyNotice() {
             <b>Your login,</b> for employers and moderators: 30 days, or until you log out.
           </li>
           <li>
-            <b>That you have logged in with this device,</b> for employers and moderators: a year. So somebody
-            else&apos;s wrong passwords don&apos;t lock you out.
+            <b>That you have logged in with this device,</b> for employers and moderators: a year. So the wrong
+            passwords of others don&apos;t lock you out.
           </li>
           <li>
             <b>A link from one of our mails</b> that you opened: an hour.
@@ -120,7 +120,9 @@ export function PrivacyNotice() {
           not shown after half an hour. Name, email, phone and course of an application are filled in for the next job
           as well, within half an hour in the same tab. The form of a job is kept until it is saved or the tab is
           closed, and what you searched for in the list of your own jobs until the tab is closed. Passwords and files
-          are not kept. Moderators can switch off keyboard shortcuts; their browser remembers that.
+          are not kept. The last five searches and which jobs you opened or applied for stay on this device, and are
+          never sent to us: clear the searches below the search box, and both with the data of the site in your browser.
+          Moderators can switch off keyboard shortcuts; their browser remembers that.
         </p>
       </TextPart>
 

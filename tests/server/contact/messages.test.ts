@@ -21,7 +21,7 @@ const { environment } = inject("backends");
 const PATH = "/superadmin/messages";
 const LOGIN = (path: string) => `/superadmin-login?next=${encodeURIComponent(path)}`;
 
-const GONE = "This message is gone: somebody has deleted it already.";
+const GONE = "This message was already deleted.";
 const FAILED = "The message could not be changed. Please try again.";
 
 const server = await useAppServer();

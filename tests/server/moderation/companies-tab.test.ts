@@ -164,7 +164,7 @@ describe("suspending a company", () => {
     const page = await get(site.server, `/jobdetails/${job.id}`);
     expect([page.status, page.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
     const html = await textOf(page);
-    expect(html).toContain("It is not open any more, so its page is no longer here.");
+    expect(html).toContain("This job is closed, so its page is no longer here.");
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
     expect(html).not.toMatch(/suspend/i);
     expect(html).not.toContain(job.title);
@@ -200,7 +200,7 @@ describe("suspending a company", () => {
       const html = await textOf(page);
       for (const text of Object.values(texts)) expect([path, html.includes(text)]).toEqual([path, false]);
     }
-    expect((await load()).html).toContain("It is not open any more, so its page is no longer here.");
+    expect((await load()).html).toContain("This job is closed, so its page is no longer here.");
     for (const path of ["apply", "report"]) {
       expect((await get(site.server, `/jobdetails/${job.id}/${path}`)).status).toBe(404);
     }

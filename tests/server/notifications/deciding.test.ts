@@ -153,10 +153,10 @@ describe("a press changes nothing, and Telegram says why,", () => {
       [press(message, "Approve", ASHA, { sender_chat: { id: 7 } }), MODERATORS_ALONE],
       [press(message, "Approve", ASHA, { from: { id: ASHA, is_bot: true } }), MODERATORS_ALONE],
       [press(message, "Approve", 1087968824), MODERATORS_ALONE],
-      [press(message, "Approve", FORMER), "Your account can’t decide any more."],
-      [press(message, "Approve", ASHA, { data: forged(message) }), "This button does not work any more. Open the job."],
-      [press(message, "Approve", ASHA, { data: mixed }), "This button does not work any more. Open the job."],
-      [press(message, "Approve", ASHA, { data: "x".repeat(64) }), "This button does not work any more. Open the job."],
+      [press(message, "Approve", FORMER), "Your account can no longer decide."],
+      [press(message, "Approve", ASHA, { data: forged(message) }), "This button no longer works. Open the job."],
+      [press(message, "Approve", ASHA, { data: mixed }), "This button no longer works. Open the job."],
+      [press(message, "Approve", ASHA, { data: "x".repeat(64) }), "This button no longer works. Open the job."],
     ] as const;
     for (const [update, expected] of presses) expect(await site.answerTo(update)).toBe(expected);
     expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
@@ -188,7 +188,7 @@ describe("a press changes nothing, and Telegram says why,", () => {
   test("about the name that a company had before", async () => {
     const { id, message } = await announced();
     await site.sql`update public.companies set company_name = company_name || ' Ltd' where id = ${site.employer.id}`;
-    expect(await site.answerTo(press(message, "Approve"))).toBe("This button does not work any more. Open the job.");
+    expect(await site.answerTo(press(message, "Approve"))).toBe("This button no longer works. Open the job.");
     expect(await readJob(rows, id)).toMatchObject({ status: "pending" });
     // Its message has the new name now, and buttons for it.
     await expect.poll(() => message.text).toMatch(/^New company name: .* Ltd$/m);

@@ -196,7 +196,7 @@ describe("a website that is proven by a mailbox", () => {
     await expect.poll(isShown).toBe(false);
     await rows.from("notification_outbox").insert(lost).throwOnError();
     await expect.poll(mailsAboutIt).toHaveLength(1);
-    expect(readable(mailsAboutIt()[0]?.data)).toContain("its DNS record was not there any more for a week");
+    expect(readable(mailsAboutIt()[0]?.data)).toContain("its DNS record was missing for a week");
   });
 
   test("only a role mailbox of the very domain gets a link", async () => {

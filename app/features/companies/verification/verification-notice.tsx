@@ -25,7 +25,7 @@ export function VerificationNotice({ verification }: Pick<VerificationPage, "ver
       </Notice>
       {failingSince ? (
         <Notice look="warning">
-          {method === "mail" ? "A year is over: please confirm your mailbox again" : "We did not find it any more"}. Job
+          {method === "mail" ? "A year is over: please confirm your mailbox again" : "We no longer find it"}. Job
           seekers see the verification until {formatShortDate(endOfGrace(failingSince))}.
         </Notice>
       ) : null}

@@ -37,7 +37,7 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
           <Tabs show={show} counts={counts} />
           {toDelete === "gone" ? (
             <div className="mb-4">
-              <Notice look="warning">This message is gone: somebody has deleted it already.</Notice>
+              <Notice look="warning">This message was already deleted.</Notice>
             </div>
           ) : null}
           <section aria-label={show === "done" ? "Done messages" : "New messages"} aria-busy={loading}>

@@ -49,7 +49,7 @@ function toastOf(intent: MessageChange["intent"], outcome: ChangeOutcome): Said 
         text: `Somebody has already marked this message as ${intent === "mark-done" ? "done" : "new"}.`,
       };
     case "gone":
-      return { type: "warning", text: "This message is gone: somebody has deleted it already." };
+      return { type: "warning", text: "This message was already deleted." };
     case "failed":
       return FAILED;
   }

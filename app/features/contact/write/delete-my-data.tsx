@@ -7,7 +7,7 @@ export function DeleteMyData() {
       className="rounded-card border-line target:border-accent bg-surface border p-5"
     >
       <h2 id="delete-my-data-title" className="text-xl">
-        Have your application deleted
+        Delete my application
       </h2>
       <p className="mt-2">
         Send us a message with the form and choose &ldquo;Other&rdquo;. Write which job it was, and use the email

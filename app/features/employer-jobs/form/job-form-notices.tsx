@@ -104,7 +104,7 @@ function Conflict({ job, fields }: { job: PostedJob; fields: SavedField[] }) {
     <Notice look="error">
       <p>This job was changed since you opened this form, so your version was not saved.</p>
       {job.status === "rejected" ? (
-        <p className="mt-1 whitespace-pre-line">A moderator rejected it meanwhile: {job.reason ?? NO_REASON}</p>
+        <p className="mt-1 whitespace-pre-line">A moderator has rejected it: {job.reason ?? NO_REASON}</p>
       ) : null}
       <p className="mt-1 font-normal">
         Yours differs from the saved one in: {fields.map((name) => JOB_FIELDS[name].label).join(", ")}.{" "}

@@ -12,7 +12,7 @@ export function countOfApplications(applications: number): string {
 
 /** What goes along with a job that is deleted. */
 export function lossOf(applications: number): string {
-  if (applications === 0) return ". Nobody has applied for it yet";
+  if (applications === 0) return ". It has no applications yet";
   if (applications === 1) return ", and with it 1 application and its resume file";
   const number =
     applications >= MOST_COUNTED ? `more than ${formatNumber(applications - 1)}` : formatNumber(applications);

@@ -41,7 +41,7 @@ type GoneReason = "long over" | "not open";
 
 const WHY_GONE: Record<GoneReason, string> = {
   "long over": "It ended more than a month ago, so its page is no longer here.",
-  "not open": "It is not open any more, so its page is no longer here.",
+  "not open": "This job is closed, so its page is no longer here.",
 };
 
 type GoneJobProps = { why: GoneReason; others: OtherJobsLinkProps; children: ReactNode };

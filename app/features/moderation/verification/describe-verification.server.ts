@@ -72,4 +72,4 @@ export async function withdrawVerificationAction(
   };
 }
 
-const ALREADY = "Somebody else did so already, or the company was deleted. Nothing was changed.";
+const ALREADY = "Another moderator did so already, or the company was deleted. Nothing was changed.";

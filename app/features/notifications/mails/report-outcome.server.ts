@@ -71,7 +71,7 @@ export function writeReportOutcomeMail(jobTitle: string, pageUrl: string | null)
     ? `It is still on our site: we found nothing wrong with it. If somebody asks you for money or the job is not what it says,
 please tell us again:
 ${pageUrl}`
-    : "It is not on our site any more. Thank you: nobody else will meet it here.";
+    : "It is no longer on our site. Thank you for telling us.";
   return {
     subject: "Delhi NCR Jobs: what became of your report",
     text: `Hello,

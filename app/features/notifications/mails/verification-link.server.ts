@@ -45,9 +45,9 @@ If you do not know of this, do nothing: the link works for the account that aske
 const lostSchema = z.object({ company_id: z.uuid(), domain: z.string(), method: z.enum(["mail", "dns", "file"]) });
 
 const MISSED = {
-  mail: "nobody has opened the link that we send once a year",
-  dns: "its DNS record was not there any more for a week",
-  file: "its file was not there any more for a week",
+  mail: "the link that we send once a year was not opened",
+  dns: "its DNS record was missing for a week",
+  file: "its file was missing for a week",
 } as const;
 
 /** The proof was missing for a week. Nothing is said where it was found again by now. */

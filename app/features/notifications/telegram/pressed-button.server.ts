@@ -49,7 +49,7 @@ type Query = NonNullable<z.infer<typeof updateSchema>["callback_query"]>;
 type Answer = { text?: string; alert?: boolean };
 
 const TRY_AGAIN = "The site can’t do this at the moment. Nothing was lost: press again in a minute.";
-const NO_BUTTON = "This button does not work any more. Open the job.";
+const NO_BUTTON = "This button no longer works. Open the job.";
 const EDITED_SINCE = "This job was edited since. Open it.";
 const DELETED = "This job was deleted.";
 
@@ -149,7 +149,7 @@ async function decide(button: PressedButton, job: FoundJob, email: string, after
     })
     .throwOnError();
   const { moderator, changed, refused } = decisionSchema.parse(data);
-  if (!moderator) return alert("Your account can’t decide any more.");
+  if (!moderator) return alert("Your account can no longer decide.");
   if (changed.length) {
     logInfo("a job was decided in Telegram", { job: job.id, status });
     after.jobsChanged();
