@@ -20,6 +20,10 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["forms/honeypot", "forms/person-fields", "text/plain-text"].map((name) => `/app/lib/${name}.`),
   ],
   lists: ["pagination", "search-field"].map((name) => `/app/components/ui/${name}.`),
+  // The home page and the list.
+  search: ["search-box", "suggest/recent-searches", "use-search-while-typing", "find/use-last-good-list"].map(
+    (name) => `/app/features/search/${name}.`,
+  ),
   // Pages that delete drafts.
   drafts: [
     "/app/features/applications/apply/application-draft.",
@@ -38,10 +42,10 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["button", "contact-links", "control", "highlighted", "icon", "notice", "range-text", "select-field"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
-    ...["company-link", "job-card", "job-place", "job-tags", "location-dot"].map(
+    ...["company-link", "company-mark", "job-card", "job-place", "job-tags"].map(
       (name) => `/app/features/jobs/card/${name}.`,
     ),
-    ...["choices", "metro/metro-lines"].map((name) => `/app/features/jobs/${name}.`),
+    ...["choices", "jobs-on-device", "metro/metro-lines"].map((name) => `/app/features/jobs/${name}.`),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/offline/",
     "/app/lib/page/",
