@@ -149,7 +149,7 @@ describe("a link with punctuation that a chat added", () => {
 });
 
 const ENDS = [
-  ["filled", { closed_at: daysAgo(2), closed_reason: "filled" }, "It was filled on"],
+  ["filled", { closed_at: daysAgo(2), closed_reason: "filled" }, "This position was filled on"],
   [
     "not hiring any more",
     { closed_at: daysAgo(2), closed_reason: "not hiring any more" },

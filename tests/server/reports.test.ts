@@ -262,7 +262,7 @@ describe("after a report", () => {
     smtp.answerRecipientsWith(250);
     await outcomesAreDue();
     await expect.poll(() => mailsTo(email)).toHaveLength(1);
-    expect(mailsTo(email)[0]).toContain("It is not on our site any more.");
+    expect(mailsTo(email)[0]).toContain("It is no longer on our site.");
   });
 
   test("two moderators find nothing wrong with it: one of them has done so, and both are told", async () => {

@@ -124,55 +124,56 @@ export function SearchBox({ label, cellClass = "", inputRef, ...input }: SearchB
           role: "combobox",
           "aria-autocomplete": "list",
           "aria-expanded": isOpen,
-          "aria-controls": listId,
+          "aria-controls": isOpen ? listId : undefined,
           "aria-activedescendant": active >= 0 ? `${listId}-${active}` : undefined,
         })}
       />
-      <div
-        role="presentation"
-        hidden={!isOpen}
-        className="border-outline bg-surface rounded-control shadow-card absolute inset-x-0 top-full z-20 mt-1 overflow-hidden border"
-        // The field keeps the focus.
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <ul id={listId} role="listbox" aria-label="Suggestions">
-          {options.map((option, at) => (
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the field has the keys
-            <li
-              key={`${option.kind} ${option.suggested}`}
-              id={`${listId}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              className="aria-selected:bg-accent-soft hover:bg-ground flex min-h-11 cursor-pointer items-center gap-2.5 px-3"
-              onClick={({ currentTarget }) => {
-                const field = currentTarget.closest("form")?.elements.namedItem("q");
-                if (field instanceof HTMLInputElement) choose(field, option);
+      {isOpen ? (
+        <div
+          role="none"
+          className="border-outline bg-surface rounded-control shadow-card absolute inset-x-0 top-full z-20 mt-1 overflow-hidden border"
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <ul id={listId} role="listbox" aria-label="Suggestions">
+            {options.map((option, at) => (
+              // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the field has the keys
+              <li
+                key={`${option.kind} ${option.suggested}`}
+                id={`${listId}-${at}`}
+                role="option"
+                aria-selected={at === active}
+                className="aria-selected:bg-accent-soft hover:bg-ground flex min-h-11 cursor-pointer items-center gap-2.5 px-3"
+                onClick={({ currentTarget }) => {
+                  const field = currentTarget.closest("form")?.elements.namedItem("q");
+                  if (field instanceof HTMLInputElement) choose(field, option);
+                }}
+              >
+                <Icon name={ICONS[option.kind]} className="text-muted size-4 shrink-0" />
+                <span className="min-w-0 flex-1 truncate">{option.suggested}</span>
+                {option.jobs ? (
+                  <span className="text-muted text-sm tabular-nums">
+                    {option.jobs === 1 ? "1 job" : `${option.jobs} jobs`}
+                  </span>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {options[0]?.kind === "recent" ? (
+            <button
+              type="button"
+              className="text-accent min-h-11 w-full px-3 text-left text-sm font-semibold"
+              onClick={() => {
+                clearRecentSearches();
+                close();
               }}
             >
-              <Icon name={ICONS[option.kind]} className="text-muted size-4 shrink-0" />
-              <span className="min-w-0 flex-1 truncate">{option.suggested}</span>
-              {option.jobs ? (
-                <span className="text-muted text-sm tabular-nums">
-                  {option.jobs === 1 ? "1 job" : `${option.jobs} jobs`}
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        {options[0]?.kind === "recent" ? (
-          <button
-            type="button"
-            className="text-accent min-h-11 w-full px-3 text-left text-sm font-semibold"
-            onClick={() => {
-              clearRecentSearches();
-              close();
-            }}
-          >
-            Clear recent searches
-          </button>
-        ) : null}
-      </div>
+              Clear recent searches
+            </button>
+          ) : null}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -33,7 +33,7 @@ test("selected jobs are closed together, visitors see it at once, and Undo opens
   for (const job of jobs) {
     expect(await read(job)).toMatchObject({ status: "approved", open: false, closed_reason: "filled" });
     const page = await (await fetch(`${site.server.url}/jobdetails/${job.id}`)).text();
-    expect(page).toContain("It was filled on");
+    expect(page).toContain("This position was filled on");
   }
   const undone = await site.session.post(toast.undo?.action ?? "", toast.undo?.fields ?? {});
   expect(toastOf(undone)).toMatch(/^2 jobs are open until/);

@@ -41,7 +41,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/jobdetails/${open.id}`, who: site.applicant, says: "Already Applied" },
       { path: `/jobdetails/${site.walkIn.id}`, says: "Add to calendar" },
       { path: `/jobdetails/${closed.id}`, says: "no longer takes applications" },
-      { path: `/jobdetails/${site.filled.id}`, says: "It was filled on" },
+      { path: `/jobdetails/${site.filled.id}`, says: "This position was filled on" },
       { path: `/jobdetails/${site.longOver.id}`, status: 410, says: "This job is closed" },
       { path: `/jobdetails/${nowhere}`, status: 404, says: "Job details not available." },
     ],

@@ -53,9 +53,22 @@ test.each([
   expect(page.html).not.toContain("For accountants, Tally and GST work");
 });
 
-test("the home page leads to each of them, and the footer of every page to each town", async () => {
-  const home = (await load("/")).html;
-  for (const path of listPages()) expect(home, path).toContain(`href="${path}"`);
+test("the home page leads to the lists that have jobs, and the footer of every page to each town", async () => {
+  const job = { location: "Noida", category: "Sales", metro_station: "noida-sector-62" } as const;
+  await insertJob(rows, { status: "approved", ...job });
+  const lists = [
+    { location: "Noida" },
+    { category: "Sales" },
+    { location: "Noida", category: "Sales" },
+    { metro: "blue" },
+  ].map(paths.findJobs);
+  expect(listPages()).toEqual(expect.arrayContaining(lists));
+  await expect
+    .poll(async () => {
+      const { html } = await load("/");
+      return lists.filter((path) => !html.includes(`href="${path}"`));
+    })
+    .toEqual([]);
   const footer = /<footer.*<\/footer>/s.exec((await load("/contact")).html)?.[0];
   for (const town of ["Delhi", "Noida", "Gurgaon"]) expect(footer).toContain(`href="/findjobs?location=${town}"`);
 });

@@ -207,7 +207,7 @@ describe("suspending a company", () => {
 
     await site.act({ intent: "reinstate", companyId: owner.id });
     const after = await load();
-    expect(after.html).toContain("It was filled on");
+    expect(after.html).toContain("This position was filled on");
     for (const text of Object.values(texts)) expect(after.html).toContain(text);
   });
 

@@ -35,6 +35,6 @@ test("the mail says whether the job is still there", () => {
   expect(kept.text).toContain("“Typist Bcc: all@example.in”");
   expect(kept.text).toContain(url);
   const off = writeReportOutcomeMail("Typist", null);
-  expect(off.text).toContain("It is not on our site any more.");
+  expect(off.text).toContain("It is no longer on our site.");
   expect(off.text).not.toContain("https:");
 });
