@@ -188,7 +188,7 @@ test("a form that is cleared while offline does not say that it is kept", async 
   await fillIn(page);
   await context.setOffline(true);
   await submitButton(page).click();
-  const kept = page.getByText("What you typed is kept.");
+  const kept = page.getByText("We kept what you typed.");
   await expect(kept).toBeVisible();
   await page.getByRole("button", { name: "Clear the form" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();

@@ -31,7 +31,7 @@ test("the form of a rejected job shows why, also when it was rejected while bein
   await expect(form.getByText(`Why it was rejected: ${rejected.status_reason}`)).toBeVisible();
   await page.getByRole("button", { name: "Restore what I typed" }).click();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("A moderator rejected it meanwhile")).toBeVisible();
+  await expect(form.getByText("A moderator has rejected it")).toBeVisible();
   complaints.splice(0);
   await page.getByRole("button", { name: "Save my version" }).click();
   await expect(page.getByText("Job updated!")).toBeVisible();

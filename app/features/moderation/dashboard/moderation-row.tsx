@@ -93,7 +93,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
     <div className="min-w-0 text-sm peer-open/job:hidden">
       <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
         <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
-        {job.location}
+        <span>{job.location}</span>
         <span className="max-w-full wrap-anywhere sm:max-w-none sm:shrink! sm:truncate">
           <RangeText text={job.salary} />
         </span>
