@@ -54,7 +54,7 @@ export default function ApplyPage() {
       <p className="text-muted mt-1 mb-6">
         {job.company ? `at ${job.company}, ${job.location} · ` : null}
         <Link to={paths.job(job.id)} className="underline">
-          read the job again
+          Back to job details
         </Link>
       </p>
       {applied ? (
