@@ -53,7 +53,7 @@ const BAD_FILES: (ResumePart & { what: string; status?: number })[] = [
   { what: "the text that virus scanners are tested with", filename: "cv.pdf", value: pdfOf(2_000, EICAR) },
   { what: "an empty file", filename: "cv.pdf", value: Buffer.alloc(0) },
   { what: "one byte more than the limit", filename: "cv.pdf", value: pdfOf(MAX_RESUME_BYTES + 1), status: 413 },
-  { what: "twice the limit", filename: "cv.pdf", value: pdfOf(2 * MAX_RESUME_BYTES), status: 413 },
+  { what: "five times the limit", filename: "cv.pdf", value: pdfOf(5 * MAX_RESUME_BYTES), status: 413 },
   { what: "a path upwards", filename: "../../cv.pdf", value: pdfOf() },
   { what: "an absolute path", filename: "/etc/cv.pdf", value: pdfOf() },
   { what: "a name of 300 characters", filename: `${"x".repeat(296)}.pdf`, value: pdfOf() },

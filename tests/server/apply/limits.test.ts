@@ -84,9 +84,9 @@ describe("the check while the form is filled in", () => {
   test("refusals of sent forms count as questions", async () => {
     const { phone } = newApplicant();
     await apply(server.url, jobId, newApplicant({ phone }));
-    const limit = { name: "check, network and job", of: ["2001:db8:4", jobId], capacity: 40, seconds: DAY } as const;
+    const limit = { name: "check, network and job", of: ["2001:db8:9", jobId], capacity: 40, seconds: DAY } as const;
     await useLimit(sql, environment, limit, 39);
-    const send = () => apply(server.url, jobId, newApplicant({ phone }), { value: pdfOf() }, from("2001:db8:4::1"));
+    const send = () => apply(server.url, jobId, newApplicant({ phone }), { value: pdfOf() }, from("2001:db8:9::1"));
     expect(messagesOf(await send())).not.toEqual([EITHER_USED]);
     expect(messagesOf(await send())).toEqual([EITHER_USED]);
   });
