@@ -80,8 +80,6 @@ function identifyAndRecord(app: App) {
     const { method, path } = c.req;
     const { status, headers } = c.res;
     headers.set("X-Request-Id", id);
-    // The rest of a refused body must not keep the connection busy.
-    if (method === "POST" && !c.env.incoming.complete) headers.set("Connection", "close");
     recordAnswer(app, c.env.outgoing, { id, method, path, route: c.get("route") ?? "none", status, startedAt });
   });
 }

@@ -24,6 +24,7 @@ import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { keepOnDevice } from "#app/features/jobs/jobs-on-device.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { idBeforePunctuation, toId } from "#app/lib/addresses/ids.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
@@ -72,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!job || job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
   const [similar, typicalPay] = await Promise.all([
     findSimilarJobs({ title: "", ...found }),
-    job && !job.end ? findTypicalPay(job) : null,
+    job && !job.end ? findTypicalPay(job).catch(giveUp) : null,
   ]);
   if (!similar) context.cache?.markIncomplete();
   const { location, category } = found;
@@ -96,6 +97,12 @@ export const handle = {
   mainAction: (data?: { job: { id: string; end: JobEnd | null } | null; applied: boolean }) =>
     data?.job && !data.job.end && !data.applied ? { to: paths.apply(data.job.id), label: "Apply Now" } : null,
 };
+
+/** The page is good without it. */
+function giveUp(error: unknown): null {
+  logError("the page of a job could not read the typical pay", error);
+  return null;
+}
 
 export default function JobDetailsPage() {
   const { job, why, others, similar, applied, url, now } = useLoaderData<typeof loader>();

@@ -64,16 +64,16 @@ export function PrivacyNotice() {
 
       <TextPart title="If you are an employer">
         <p>
-          <b>We keep</b> your company&apos;s name, email and phone, your website and GSTIN if you gave them, your jobs,
-          how your website was verified, and what moderators decided. For a year we keep who logged in from which
+          <b>We keep</b> your company&apos;s name, email and phone, your website, GSTIN and logo if you gave them, your
+          jobs, how your website was verified, and what moderators decided. For a year we keep who logged in from which
           network, who opened, exported or deleted applications, and which logins failed. Your password is kept in a
           form that nobody can read.
         </p>
         <p>
           <b>Everybody sees</b> your jobs once they are approved (
-          <TextLink to={paths.howWeCheck()}>how we check</TextLink>), your company&apos;s name, and a website that is
-          verified. New jobs are shown to our moderators in Telegram too, and approved ones may be posted in our public
-          channel there.
+          <TextLink to={paths.howWeCheck()}>how we check</TextLink>), your company&apos;s page with its name, logo,
+          verified website, and how many jobs it has had here since when. New jobs are shown to our moderators in
+          Telegram too, and approved ones may be posted in our public channel there.
         </p>
         <p>
           <b>Only our moderators see</b> your email, phone and GSTIN. To recognise fraud they also see which companies

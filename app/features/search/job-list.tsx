@@ -4,7 +4,6 @@ import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/card/job-card.tsx";
 import type { ListedJob } from "#app/features/jobs/card/listed-job.server.ts";
-import { useJobsOnDevice } from "#app/features/jobs/jobs-on-device.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 type JobListProps = {
@@ -61,12 +60,11 @@ export function JobList({ answer, clear }: JobListProps) {
 }
 
 function Cards({ jobs }: { jobs: ListedJob[] }) {
-  const onDevice = useJobsOnDevice();
   if (jobs.length === 0) return null;
   return (
     <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 group-data-slow/list:opacity-60">
       {jobs.map((job) => (
-        <JobCard key={job.id} job={job} onDevice={onDevice[job.id]} />
+        <JobCard key={job.id} job={job} />
       ))}
     </ul>
   );

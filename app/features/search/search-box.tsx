@@ -54,12 +54,16 @@ export function SearchBox({ label, cellClass = "", inputRef, ...input }: SearchB
   };
   const showRecent = () => show(recentSearches().map((suggested) => ({ kind: "recent", suggested })));
   const showFor = (typed: string) => {
-    close();
+    window.clearTimeout(asking.current.timer);
+    asking.current.request?.abort();
     if (!typed.trim()) {
       showRecent();
       return;
     }
-    if (typed.trim().length < SHORTEST || !navigator.onLine) return;
+    if (typed.trim().length < SHORTEST || !navigator.onLine) {
+      show([]);
+      return;
+    }
     asking.current.timer = window.setTimeout(() => {
       const request = new AbortController();
       asking.current.request = request;

@@ -1,4 +1,4 @@
-import { statfs } from "node:fs/promises";
+import { mkdir, statfs } from "node:fs/promises";
 
 import { getEnvironment } from "../env.server.ts";
 
@@ -9,6 +9,8 @@ const FULL_BELOW_BYTES = 100e6;
 export async function freeDiskBytes(): Promise<number | null> {
   const { LOCAL_STORAGE_DIR } = getEnvironment();
   if (!LOCAL_STORAGE_DIR) return null;
+  // why: before the first resume there is no folder.
+  await mkdir(LOCAL_STORAGE_DIR, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(LOCAL_STORAGE_DIR);
   return bavail * bsize;
 }

@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import { JobPlace } from "./job-place.tsx";
 import { JobTags } from "./job-tags.tsx";
 import type { ListedJob } from "./listed-job.server.ts";
-import type { JobOnDevice } from "../jobs-on-device.ts";
+import { useJobsOnDevice, type JobOnDevice } from "../jobs-on-device.ts";
 import { Highlighted } from "#app/components/ui/highlighted.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
@@ -13,12 +13,11 @@ import { withoutHighlights } from "#app/lib/text/highlights.ts";
 import { PREFETCH } from "#app/lib/page/prefetch.ts";
 import * as paths from "#app/lib/paths.ts";
 
-type JobCardProps = { job: ListedJob; onDevice?: JobOnDevice | undefined };
-
 const ON_DEVICE: Record<JobOnDevice, string> = { applied: "Applied", opened: "Opened" };
 
 /** A job in a list. A tap anywhere on the card opens the job. */
-export const JobCard = memo(function JobCard({ job, onDevice }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
+  const onDevice = useJobsOnDevice()[job.id];
   return (
     <li>
       <article className="job-card" data-on-device={onDevice}>

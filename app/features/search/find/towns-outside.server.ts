@@ -60,8 +60,9 @@ export function offerNearest({ name, near: [nearest], elsewhere }: TownOutside):
 }
 
 /** Above jobs that are listed in place of those in the town. */
-export function explainNearest({ name }: TownOutside, nearest: Near | undefined): Outside {
-  const these = nearest ? `These are the nearest, ${called(nearest)}.` : "These match the rest of your search.";
+export function explainNearest({ name, elsewhere }: TownOutside, nearest: Near | undefined): Outside {
+  const others = elsewhere.q ? "These match the rest of your search." : "These are jobs in our towns.";
+  const these = nearest ? `These are the nearest, ${called(nearest)}.` : others;
   return { text: `${noneIn(name)} ${these}`, link: null };
 }
 
