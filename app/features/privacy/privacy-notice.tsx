@@ -72,7 +72,7 @@ export function PrivacyNotice() {
         <p>
           <b>Everybody sees</b> your jobs once they are approved (
           <TextLink to={paths.howWeCheck()}>how we check</TextLink>), your company&apos;s page with its name, logo,
-          verified website, and how many jobs it has had here since when. New jobs are shown to our moderators in
+          verified website, and how many jobs it has posted, and since when. New jobs are shown to our moderators in
           Telegram too, and approved ones may be posted in our public channel there.
         </p>
         <p>
