@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { finished } from "node:stream/promises";
 
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -80,8 +82,20 @@ function identifyAndRecord(app: App) {
     const { method, path } = c.req;
     const { status, headers } = c.res;
     headers.set("X-Request-Id", id);
+    if (method === "POST" && !(await isWholeBodyRead(c.env.incoming))) headers.set("Connection", "close");
     recordAnswer(app, c.env.outgoing, { id, method, path, route: c.get("route") ?? "none", status, startedAt });
   });
+}
+
+const REST_OF_BODY_MS = 500;
+
+/** Reads on after a refusal: a client that is still sending when the connection closes never sees the answer. */
+async function isWholeBodyRead(incoming: IncomingMessage): Promise<boolean> {
+  if (!incoming.complete && !incoming.destroyed) {
+    incoming.resume();
+    await finished(incoming, { signal: AbortSignal.timeout(REST_OF_BODY_MS) }).catch(() => undefined);
+  }
+  return incoming.complete;
 }
 
 /** Refuses a body by its Content-Length. A body without a length is counted while reading. */
