@@ -375,6 +375,8 @@ comment on column public.applications.resume_name is
 comment on column public.applications.form_digest is
   'Recognises a form that the same applicant sends twice; null for a form without a token.';
 create unique index applications_email_per_job on public.applications (job_id, lower(email));
+-- The applications of one mailbox.
+create index applications_mailbox on public.applications (lower(email));
 create unique index applications_phone_per_job on public.applications (job_id, phone);
 create unique index applications_form_digest on public.applications (job_id, form_digest) where form_digest is not null;
 create unique index applications_resume on public.applications (resume);

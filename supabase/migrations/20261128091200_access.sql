@@ -91,7 +91,7 @@ grant execute on function
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin, public.make_verification_link,
   public.note_search, public.pass_second_factor, public.purge_searches,
-  public.postpone_notification, public.purge_audit_log, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
+  public.postpone_notification, public.purge_audit_log, public.read_sealed_application, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
@@ -101,7 +101,7 @@ to service_role;
 
 -- Called by those functions.
 grant execute on function
-  private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
+  private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
   private.kept_count, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
   private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn
 to service_role;

@@ -868,6 +868,7 @@ export type Database = {
       };
       purge_audit_log: { Args: Record<PropertyKey, never>; Returns: number };
       purge_searches: { Args: Record<PropertyKey, never>; Returns: undefined };
+      read_sealed_application: { Args: { sealed_id: string }; Returns: Json };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       refresh_typical_pay: { Args: { other_pay: string[]; trade_names: Json }; Returns: undefined };
       reinstate_company: { Args: { company: string }; Returns: number };
