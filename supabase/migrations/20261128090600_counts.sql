@@ -371,8 +371,9 @@ begin
 end;
 $$;
 
--- What jobs of each trade and town typically pay, from the approved ones of half a year. A job counts for the one trade that its title
--- names; trade_names has every name of a trade, other_pay the words of titles whose pay is unlike that of their trade.
+-- What jobs of each trade and town typically pay, from the approved ones of half a year: at least 20 of at least 5 companies, so that
+-- no single company sets it. A job counts for the one trade that its title names; trade_names has every name of a trade, other_pay
+-- the words of titles whose pay is unlike that of their trade.
 create function public.refresh_typical_pay(trade_names jsonb, other_pay text[]) returns void
 language plpgsql set search_path = '' set statement_timeout = '5min'
 as $$
@@ -382,8 +383,9 @@ begin
   delete from public.typical_pay where true;
   insert into public.typical_pay (trade, location, low, high, jobs)
   with telling as materialized (
-    select title, location, coalesce((salary_min + salary_max) / 2, salary_min) as pay
+    select title, location, company_uid, coalesce((salary_min + salary_max) / 2, salary_min) as pay
     from public.jobs
+    join public.companies on companies.id = company_uid and suspended_at is null
     where status = 'approved' and posted_date > now() - interval '180 days'
       and salary_min is not null and kind = 'full-time' and place <> 'home'
   ), titles as materialized (
@@ -401,7 +403,7 @@ begin
     from telling
     join of_one_trade using (title)
     group by trade, location
-    having count(*) >= 20
+    having count(*) >= 20 and count(distinct company_uid) >= 5
   )
   -- To 500 rupees, as pay is told.
   select trade, location, round(pay[1] / 500) * 500, round(pay[2] / 500) * 500, jobs from quartiles;

@@ -347,54 +347,64 @@ as $$
   );
 $$;
 
--- What the public page about checking says of the last 30 days: numbers alone. The newest decision about a job counts, so that
--- one that was undone does not. A job waits since it was posted or last became pending by another hand than a moderator's.
--- `refused_for` has the reasons that moderators choose from (app/features/moderation/rejection-reasons.ts), never their own words.
+-- What the public page about checking says of the last 30 days: numbers alone, and none below 10, which would tell of single jobs.
+-- The newest decision about a job counts, so that one that was undone does not. A job waits since it was posted or last became
+-- pending by another hand than a moderator's. A report counts once a moderator has taken its job off. `refused_for` has the reasons
+-- that moderators choose from (app/features/moderation/rejection-reasons.ts), never their own words.
 create function public.count_checked_jobs() returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  with newest as (
-    select distinct on (job_id) job_id, from_status, to_status, reason, created_at
-    from public.moderation_log
-    where created_at > now() - interval '30 days' and actor_id is not null and actor_id is distinct from company_uid
-      and to_status <> from_status
-    order by job_id, id desc
-  ), decided as materialized (
-    select to_status, reason, case when from_status = 'pending' then created_at - coalesce(
-      (
-        select earlier.created_at from public.moderation_log as earlier
-        where earlier.job_id = newest.job_id and earlier.created_at < newest.created_at and earlier.to_status = 'pending'
-          and (earlier.actor_id is null or earlier.actor_id = earlier.company_uid)
-        order by earlier.created_at desc limit 1
-      ),
-      (select jobs.created_at from public.jobs where id = newest.job_id)
-    ) end as waited
-    from newest
-    where to_status <> 'pending'
-  ), refused as (
-    select reason, count(*) as number from decided
-    where to_status = 'rejected' and reason in (
-      'Candidates may not be asked for money.', 'This does not look like a real job.',
-      'Details are wrong or missing. Please complete them.', 'This kind of job is not allowed here.'
+declare
+  fewest constant integer := 10;
+begin
+  perform private.require_server();
+  return (
+    with newest as (
+      select distinct on (job_id) job_id, from_status, to_status, reason, created_at
+      from public.moderation_log
+      where created_at > now() - interval '30 days' and actor_id is not null and actor_id is distinct from company_uid
+        and to_status <> from_status
+      order by job_id, id desc
+    ), decided as materialized (
+      select to_status, reason, case when from_status = 'pending' then created_at - coalesce(
+        (
+          select earlier.created_at from public.moderation_log as earlier
+          where earlier.job_id = newest.job_id and earlier.created_at < newest.created_at and earlier.to_status = 'pending'
+            and (earlier.actor_id is null or earlier.actor_id = earlier.company_uid)
+          order by earlier.created_at desc limit 1
+        ),
+        (select jobs.created_at from public.jobs where id = newest.job_id)
+      ) end as waited
+      from newest
+      where to_status <> 'pending'
+    ), refused as (
+      select case when reason in (
+        'Candidates may not be asked for money.', 'This does not look like a real job.',
+        'Details are wrong or missing. Please complete them.', 'This kind of job is not allowed here.'
+      ) then reason else 'other' end as reason, count(*) as number
+      from decided
+      where to_status = 'rejected'
+      group by 1
+    ), reported as materialized (
+      select job_id, reason from public.job_reports
+      where created_at > now() - interval '30 days' and outcome = 'taken off'
+    ), reported_for as (
+      select reason, count(distinct job_id) as number from reported group by reason
     )
-    group by reason
-  ), reported as materialized (
-    select job_id, reason, outcome from public.job_reports where created_at > now() - interval '30 days'
-  )
-  select jsonb_build_object(
-    'decided', (select count(*) from decided),
-    'refused', (select count(*) from decided where to_status = 'rejected'),
-    'refused_for', (select coalesce(jsonb_object_agg(reason, number), '{}') from refused),
-    'minutes', (
-      select round(extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::integer from decided
-    ),
-    'reported', (select count(distinct job_id) from reported),
-    'reported_for', (
-      select coalesce(jsonb_object_agg(reason, number), '{}')
-      from (select reason, count(distinct job_id) as number from reported group by reason) as by_reason
-    ),
-    'taken_off', (select count(distinct job_id) from reported where outcome = 'taken off')
+    select jsonb_build_object(
+      'decided', (select count(*) from decided having count(*) >= fewest),
+      'refused', (select sum(number) from refused having sum(number) >= fewest),
+      'refused_for', (select coalesce(jsonb_object_agg(reason, number), '{}') from refused where number >= fewest),
+      'minutes', (
+        select round(extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::integer
+        from decided
+        having count(waited) >= fewest
+      ),
+      'taken_off', (select count(distinct job_id) from reported having count(distinct job_id) >= fewest),
+      'reported_for', (select coalesce(jsonb_object_agg(reason, number), '{}') from reported_for where number >= fewest)
+    )
   );
+end;
 $$;
 
 -- Like decide_jobs, as a super-admin who used a Telegram button. The server must have authenticated the person. `moderator` false:

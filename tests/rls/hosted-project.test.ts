@@ -135,7 +135,6 @@ test("only these functions are granted to visitors and accounts", async () => {
   expect([...open]).toEqual([
     { proname: "approve_company_name", prosecdef: true, anon: false },
     { proname: "close_own_jobs", prosecdef: false, anon: false },
-    { proname: "count_checked_jobs", prosecdef: true, anon: true },
     { proname: "count_for_moderation", prosecdef: false, anon: false },
     { proname: "count_open_jobs", prosecdef: true, anon: true },
     { proname: "decide_jobs", prosecdef: false, anon: false },

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { daysAgo } from "#tests/fixtures/days.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
@@ -8,7 +9,9 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 // What refresh_typical_pay computes from the jobs of a trade.
 
 const world = await createWorld();
-const { server } = world;
+const { server, superAdmin } = world;
+const { environment } = inject("backends");
+const companies = await Promise.all(Array.from({ length: 5 }, async () => (await signUpEmployer(environment)).id));
 
 let word: string;
 beforeEach(() => {
@@ -19,10 +22,11 @@ const names = () => ({ trade_names: [{ trade: word, name: word }], other_pay: ["
 
 type Fields = Parameters<typeof newJob>[0];
 
-/** One job for each pay, in thousands of rupees. */
+/** One job for each pay, in thousands of rupees, of five companies in turn. */
 async function insertJobs(pays: number[], fields: Fields = {}): Promise<void> {
-  const jobs = pays.map((pay) =>
+  const jobs = pays.map((pay, at) =>
     newJob({
+      company_uid: companies[at % companies.length] ?? null,
       ...{ title: `Fitter (${word})`, status: "approved", location: "Noida" },
       ...{ salary_min: pay * 1_000, salary_max: pay * 1_000 },
       ...fields,
@@ -61,8 +65,38 @@ describe("the typical pay", () => {
     expect(await refreshed()).toEqual([]);
   });
 
+  test("needs jobs of five companies", async () => {
+    const [first = ""] = companies;
+    await insertJobs(TWENTY.slice(4), { company_uid: first });
+    for (const company of companies.slice(1, 4)) await insertJobs([10, 11], { company_uid: company });
+    expect(await refreshed()).toEqual([]);
+    await insertJobs([10], { company_uid: companies[4] ?? null });
+    expect(await refreshed()).toHaveLength(1);
+  });
+
+  test.each<[string, (company: string) => Promise<unknown>]>([
+    [
+      "suspended",
+      async (company) =>
+        superAdmin.client.rpc("suspend_company", { company, reason: "Asks for fees" }).throwOnError(),
+    ],
+    [
+      "deleted",
+      async (company) =>
+        superAdmin.client.rpc("delete_company", { company, reject_jobs: false, reason: "" }).throwOnError(),
+    ],
+  ])("leaves out jobs of a company that is %s", async (_which, end) => {
+    const { id } = await signUpEmployer(environment);
+    await insertJobs(TWENTY.slice(1));
+    await insertJobs([10], { company_uid: id });
+    expect(await refreshed()).toHaveLength(1);
+    await end(id);
+    expect(await refreshed()).toEqual([]);
+  });
+
   test.each<[string, () => Fields]>([
     ["pending", () => ({ status: "pending" })],
+    ["of no account", () => ({ company_uid: null })],
     ["older than half a year", () => ({ posted_date: daysAgo(181) })],
     ["without pay", () => ({ salary: "Not disclosed", salary_min: null, salary_max: null })],
     ["with an upper end alone", () => ({ salary_min: null })],

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { newApplicant, partsOf } from "./apply/applicant.ts";
 import { useAppServer } from "./use-app-server.ts";
 import { OTHER_PAY, TRADE_NAMES } from "#app/features/jobs/typical-pay/trades.server.ts";
-import { serverClient } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { dayIn, daysAgo } from "#tests/fixtures/days.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
@@ -13,7 +13,8 @@ import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 // What the page of a job tells beside its texts, and the ways on from where there is no job.
 
 const server = await useAppServer();
-const rows = serverClient(inject("backends").environment);
+const { environment } = inject("backends");
+const rows = serverClient(environment);
 
 /** What a reader sees. */
 async function shownAt(path: string): Promise<string> {
@@ -28,9 +29,12 @@ describe("the typical pay", () => {
   };
 
   test("is shown with the jobs that it is true of, and with no others", async () => {
+    const owners = await Promise.all(Array.from({ length: 5 }, () => signUpEmployer(environment)));
+    const ofEach = owners.flatMap(({ id }) => Array.from({ length: 4 }, () => newJob({ ...nurse, company_uid: id })));
+    const company_uid = owners[0]?.id ?? null;
     await rows
       .from("jobs")
-      .insert(Array.from({ length: 20 }, () => newJob(nurse)))
+      .insert(ofEach)
       .throwOnError();
     const others = await Promise.all(
       [
@@ -40,9 +44,9 @@ describe("the typical pay", () => {
         { kind: "part-time" },
         { place: "home" },
         { closed_at: daysAgo(2), closed_reason: "filled" },
-      ].map((fields) => insertJob(rows, { ...nurse, ...fields })),
+      ].map((fields) => insertJob(rows, { ...nurse, company_uid, ...fields })),
     );
-    const job = await insertJob(rows, { ...nurse, salary_min: 30_000, salary_max: 30_000 });
+    const job = await insertJob(rows, { ...nurse, company_uid, salary_min: 30_000, salary_max: 30_000 });
     await rows.rpc("refresh_typical_pay", { trade_names: TRADE_NAMES, other_pay: OTHER_PAY }).throwOnError();
     // 20, the one that was filled, and the job itself.
     expect(await shownAt(`/jobdetails/${job.id}`)).toContain("Typical for nurses in Noida: ₹20,000 (22 jobs)");

@@ -1,42 +1,36 @@
 import { z } from "zod";
 
 import { COMMON_REASONS } from "../rejection-reasons.ts";
-import { getPublicListClient } from "#app/lib/database/supabase.server.ts";
+// why the secret key: the function is the server's alone, since each call counts many rows.
+import { getSecretListClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const count = z.int().nonnegative();
+/** Null where it is so low that it would tell of single jobs. */
+const count = z.int().positive().nullable();
 
 const checkedJobsSchema = z.object({
   decided: count,
   refused: count,
-  /** By the reason that the employer reads. */
-  refused_for: z.record(z.string(), count),
-  /** Half of the jobs waited no longer; null without any. */
-  minutes: count.nullable(),
-  reported: count,
-  reported_for: z.record(z.string(), count),
+  /** By the reason that the employer reads, or "other". */
+  refused_for: z.record(z.string(), z.int()),
+  /** Half of the jobs waited no longer. */
+  minutes: z.int().nonnegative().nullable(),
   taken_off: count,
+  reported_for: z.record(z.string(), z.int()),
 });
 
-/** Below, a number would tell of single jobs. */
-const FEWEST_DECISIONS = 10;
+const LABELS: Record<string, string> = Object.fromEntries(
+  Object.values(COMMON_REASONS).map(({ label, reason }) => [reason, label.toLowerCase()]),
+);
 
 /** The numbers of the last 30 days; null while there are too few decisions. */
 export async function countCheckedJobs() {
-  const { data } = await getPublicListClient().rpc("count_checked_jobs").throwOnError();
-  const { refused_for: by, reported_for: reportedFor, taken_off: takenOff, ...numbers } = checkedJobsSchema.parse(data);
-  if (numbers.decided < FEWEST_DECISIONS) return null;
-  const refusedFor: Record<string, number> = {};
-  let other = numbers.refused;
-  for (const { label, reason } of Object.values(COMMON_REASONS)) {
-    refusedFor[label.toLowerCase()] = by[reason] ?? 0;
-    other -= by[reason] ?? 0;
-  }
-  return {
-    ...numbers,
-    takenOff,
-    reportedFor,
-    refusedFor: { ...refusedFor, "other reasons": other < numbers.refused ? other : 0 },
-  };
+  const { data } = await getSecretListClient().rpc("count_checked_jobs").throwOnError();
+  const { decided, refused_for, taken_off, reported_for, ...numbers } = checkedJobsSchema.parse(data);
+  if (decided === null) return null;
+  const refusedFor = Object.fromEntries(
+    Object.entries(refused_for).map(([reason, number]) => [LABELS[reason] ?? "other reasons", number]),
+  );
+  return { ...numbers, decided, refusedFor, takenOff: taken_off, reportedFor: reported_for };
 }
 
 export type CheckedJobs = Awaited<ReturnType<typeof countCheckedJobs>>;

@@ -11,10 +11,9 @@ export function describeWait(minutes: number): string {
   return counted(Math.ceil(minutes / DAY), "day", "days");
 }
 
-/** As in "asks for money (5), not real (2)": the most first, without those that did not happen. */
+/** As in "asks for money (50), not real (20)": the most first. */
 export function describeReasons(numbers: Record<string, number>): string {
   return Object.entries(numbers)
-    .filter(([, number]) => number > 0)
     .sort(([, one], [, other]) => other - one)
     .map(([reason, number]) => `${reason} (${formatNumber(number)})`)
     .join(", ");

@@ -46,18 +46,17 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
         </p>
       </TextPart>
 
-      <TextPart title="What was refused and reported">
+      <TextPart title="What was refused and taken off">
         {checked ? (
           <>
             <p>In the last 30 days:</p>
-            <dl className="xs:grid-cols-2 grid gap-4 sm:grid-cols-4">
+            <dl className="grid gap-4 sm:grid-cols-3">
               <Figure of="Jobs read" number={checked.decided} />
               <Figure of="Refused" number={checked.refused} />
-              <Figure of="Reported" number={checked.reported} />
               <Figure of="Taken off after a report" number={checked.takenOff} />
             </dl>
             <Reasons of="refused" numbers={checked.refusedFor} />
-            <Reasons of="reported" numbers={checked.reportedFor} />
+            <Reasons of="taken off" numbers={checked.reportedFor} />
           </>
         ) : (
           <p>{TOO_FEW}</p>
@@ -80,11 +79,11 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
 
 const TOO_FEW = "Fewer than 10 jobs were decided in the last 30 days. That is too few for an honest number.";
 
-function Figure({ of, number }: { of: string; number: number }) {
+function Figure({ of, number }: { of: string; number: number | null }) {
   return (
     <div className="rounded-card border-line bg-surface flex flex-col-reverse justify-end border p-4">
       <dt className="text-muted text-sm">{of}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{formatNumber(number)}</dd>
+      <dd className="text-2xl font-bold tabular-nums">{number === null ? "Fewer than 10" : formatNumber(number)}</dd>
     </div>
   );
 }
