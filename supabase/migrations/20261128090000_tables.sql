@@ -397,6 +397,8 @@ create table public.contact_messages (
   constraint contact_messages_plain_lines check (private.is_plain_line(name)),
   constraint contact_messages_plain_texts check (private.is_plain_text(message))
 );
+-- The messages of one mailbox.
+create index contact_messages_mailbox on public.contact_messages (lower(email));
 create index contact_messages_newest on public.contact_messages (created_at desc, id);
 -- Every page of the super-admin asks how many messages are new.
 create index contact_messages_new on public.contact_messages (created_at desc, id) where done_at is null;
@@ -542,6 +544,8 @@ create index job_reports_newest on public.job_reports (created_at);
 create index job_reports_of_company on public.job_reports (company_uid, job_id);
 create index job_reports_wrong on public.job_reports (sender, job_id) where outcome = 'kept' and sender is not null;
 create index job_reports_handled_by on public.job_reports (handled_by);
+-- The reports of one mailbox.
+create index job_reports_mailbox on public.job_reports (lower(email)) where email is not null;
 create index job_reports_personal on public.job_reports (created_at) where email is not null or network is not null;
 
 -- Outbox of the search index. A row is written in the transaction that changes the job, and deleted only after Meilisearch has

@@ -767,6 +767,8 @@ export type Database = {
       end_sessions: { Args: { account: string }; Returns: undefined };
       end_unconfirmed_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
+      erase_mailbox: { Args: { of_mailbox: string }; Returns: Json };
+      export_mailbox: { Args: { of_mailbox: string }; Returns: Json };
       extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
       find_duplicate_application: {
