@@ -82,18 +82,23 @@ create function public.submit_application(
   agreed_to text,
   -- None for a form without a token.
   digest text default null,
-  scan text default null
+  scan text default null,
+  -- Of the token that opens the applicant's page.
+  link_digest text default null
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   is_open boolean;
+  application uuid;
   violated text;
 begin
   perform private.require_server();
   perform 1 from public.jobs where id = job and open and expires_at > now() for share;
   is_open := found;
-  if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
+  application := (select id from public.applications where job_id = job and form_digest = digest);
+  if application is not null then
+    perform private.add_device_link(link_digest, application);
     return jsonb_build_object('outcome', 'sent-before');
   end if;
   if not is_open then
@@ -105,7 +110,9 @@ begin
   ) values (
     job, applicant_name, applicant_email, applicant_phone, applicant_course, resume_key, resume_file_name, agreed_to, now(),
     digest, scan
-  );
+  )
+  returning id into application;
+  perform private.add_device_link(link_digest, application);
   return jsonb_build_object(
     'outcome', 'applied',
     'crowded', (select count(*) = 2000 from (select from public.applications where job_id = job limit 2000) as counted)
@@ -117,7 +124,9 @@ exception
       raise;
     end if;
     -- The same form at the same moment violates all three; which one is named is chance.
-    if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
+    application := (select id from public.applications where job_id = job and form_digest = digest);
+    if application is not null then
+      perform private.add_device_link(link_digest, application);
       return jsonb_build_object('outcome', 'sent-before');
     end if;
     return jsonb_build_object('outcome', 'duplicate')

@@ -57,3 +57,21 @@ begin
     select id from public.applications where id = link.application_id or lower(email) = link.mailbox;
 end;
 $$;
+
+-- A link to all of a mailbox, to be mailed there.
+create function public.create_mailbox_link(link_digest text, of_mailbox text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  insert into private.applicant_links (digest, mailbox) values (link_digest, lower(of_mailbox));
+end;
+$$;
+
+-- A link to one application, for the device that sent it. The same application may get several: a form is sent again after a lost answer.
+create function private.add_device_link(link_digest text, of_application uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into private.applicant_links (digest, application_id)
+  select link_digest, of_application where link_digest is not null;
+$$;

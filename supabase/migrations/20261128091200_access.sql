@@ -81,7 +81,7 @@ to authenticated;
 grant execute on function
   public.add_second_factor, public.allow_new_password, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
   public.claim_due_domains, public.claim_notification_for, public.claim_search_delivery, public.complete_account,
-  public.confirm_account, public.decide_job_as, public.email_of_account, public.end_due_jobs,
+  public.confirm_account, public.create_mailbox_link, public.decide_job_as, public.email_of_account, public.end_due_jobs,
   public.end_search_rebuild, public.end_sessions, public.end_unconfirmed_accounts, public.enqueue_search_jobs,
   public.count_checked_jobs, public.erase_mailbox, public.export_mailbox, public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
@@ -101,7 +101,7 @@ to service_role;
 
 -- Called by those functions.
 grant execute on function
-  private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
+  private.add_device_link, private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
   private.kept_count, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
   private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn
 to service_role;

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 import type { RequestArguments } from "./current-user.server.ts";
 import type { RateLimit } from "../database/rate-limit.server.ts";
@@ -21,6 +21,10 @@ const cookieFor = (purpose: LinkPurpose) => signedCookie(`${purpose}-link`, { ma
 
 export function mailLinkLimits(clientAddress: string): RateLimit[] {
   return [{ name: "mail-link", of: [clientAddress], capacity: 50, seconds: LIFETIME_SECONDS }];
+}
+
+export function makeLinkToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 /** The digest of a token, as stored in the database. */

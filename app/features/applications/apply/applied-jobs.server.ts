@@ -20,16 +20,20 @@ export async function hasApplied(request: Request, jobId: string): Promise<boole
 /** For the thank-you page. The router requests its data under another path, so the cookie has no path of its own. */
 const latestApplicationCookie = () => signedCookie("latest-application", { maxAgeSeconds: HOUR_SECONDS });
 
-const latestApplicationSchema = z.object({ jobId: z.uuid(), at: z.number() });
+const latestApplicationSchema = z.object({ jobId: z.uuid(), at: z.number(), linkToken: z.string() });
 
-/** The job that was applied for last on this device, and when. */
+/** The job that was applied for last on this device, when, and the token of the applicant's page. */
 export async function readLatestApplication(request: Request) {
   const value: unknown = await latestApplicationCookie().parse(request.headers.get("Cookie"));
   return latestApplicationSchema.safeParse(value).data ?? null;
 }
 
-export async function rememberApplied(request: Request, context: RequestContext, jobId: string): Promise<void> {
-  const latest = { jobId, at: Date.now() };
+export async function rememberApplied(
+  request: Request,
+  context: RequestContext,
+  { jobId, linkToken }: { jobId: string; linkToken: string },
+): Promise<void> {
+  const latest = { jobId, at: Date.now(), linkToken };
   context.responseHeaders.append("Set-Cookie", await latestApplicationCookie().serialize(latest));
   const others = (await readAppliedJobs(request)).filter((id) => id !== shorten(jobId));
   replaceCookie(

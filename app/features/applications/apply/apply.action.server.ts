@@ -23,6 +23,7 @@ import { submitApplication } from "./submit-application.server.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { isHarmful } from "../resumes/harmful-resume.server.ts";
 import { tryToScan } from "../resumes/virus-scan.server.ts";
+import { makeLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
@@ -98,6 +99,7 @@ async function handle(
 ): Promise<Received> {
   const { form, problem } = parseFileForm(request, body, "resume");
   const submission = parseFields(form, applySchema);
+  const linkToken = makeLinkToken();
   const refuse = (status: number, error?: Errors): Received => {
     // What was typed goes back into the form; a file can't.
     const reply = submission.reply({ hideFields: ["resume", HONEYPOT] });
@@ -118,7 +120,7 @@ async function handle(
     if (!kind || (await isHarmful(applicant.resume, kind))) return refuse(400, { resume: [BAD_RESUME] });
     const scan = await tryToScan(applicant.resume);
     if (scan === "virus") return refuse(400, { resume: [BAD_RESUME] });
-    const result = await submitApplication(jobId, applicant, { kind, scan }, request.signal);
+    const result = await submitApplication(jobId, applicant, { kind, scan, linkToken }, request.signal);
     if (result.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
     if (result.outcome === "duplicate") {
       // why: with a phone number that was used before, each answer would tell whether the email address was used too.
@@ -133,7 +135,7 @@ async function handle(
     else logError("an application failed", error);
     return refuse(500, { "": [FAILED, tellUs(context.requestId)] });
   }
-  await rememberApplied(request, context, jobId);
+  await rememberApplied(request, context, { jobId, linkToken });
   await flashToast(context, { type: "success", text: APPLIED, durationMs: TOAST_DURATION_MS.applied });
   return { answer: { outcome: "applied" }, status: 200 };
 }

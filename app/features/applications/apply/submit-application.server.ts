@@ -7,6 +7,7 @@ import { tidyFileName } from "../resumes/file-name.ts";
 import type { ResumeExtension } from "../resumes/resume-key.ts";
 import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";
 import type { Verdict } from "../resumes/virus-scan.server.ts";
+import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
@@ -31,7 +32,7 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
 export async function submitApplication(
   jobId: string,
   { name, email, phone, course, resume, token }: Applicant,
-  { kind, scan }: { kind: ResumeExtension; scan: Verdict | null },
+  { kind, scan, linkToken }: { kind: ResumeExtension; scan: Verdict | null; linkToken: string },
   signal: AbortSignal,
 ) {
   const key = `${jobId}/${randomUUID()}.${kind}`;
@@ -53,6 +54,7 @@ export async function submitApplication(
     resume_key: key,
     resume_file_name: tidyFileName(resume.name),
     agreed_to: CONSENT_VERSION,
+    link_digest: digestOfLinkToken(linkToken),
     ...(scan && { scan }),
     // The idempotency key. It includes the person: on a shared device, the application of one must not be answered as another's.
     ...(token && { digest: secretDigest("application", token, email.toLowerCase(), phone) }),

@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
 import { deliverMail } from "./deliver-mail.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
-import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
+import { digestOfLinkToken, makeLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
@@ -18,7 +17,7 @@ const madeSchema = z.object({ domain: z.string(), mailbox: z.string(), company: 
 /** A link to the mailbox that a company has named. Each attempt makes a new one, so that only the digest of its token is kept. */
 export async function sendVerificationLink(payload: unknown): Promise<SendResult> {
   const { company_id: company } = linkSchema.parse(payload);
-  const token = randomBytes(32).toString("base64url");
+  const token = makeLinkToken();
   const { data } = await getSecretClient()
     .rpc("make_verification_link", { company, digest: digestOfLinkToken(token) })
     .throwOnError();
