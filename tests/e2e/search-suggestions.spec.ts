@@ -18,6 +18,7 @@ for (const { path, label } of PAGES) {
     const options = optionsOf(page);
     await expect(options.first()).toHaveText(/^Account.*\d+ jobs?$/);
     await expectGoodPage(page);
+    await expect(options.last()).toBeInViewport({ ratio: 1 });
     await box.press("ArrowDown");
     await expect(options.first()).toHaveAttribute("aria-selected", "true");
     const chosen = await options.first().locator("span").first().textContent();

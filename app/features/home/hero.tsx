@@ -26,7 +26,7 @@ export function Hero({ filters, searching, searched, typing, onTyping }: HeroPro
   // On a phone, who has searched sees the jobs and not the greeting.
   const greeting = searched || typing ? "max-sm:sr-only" : "";
   return (
-    <section className="hero border-line bg-surface relative overflow-hidden border-b">
+    <section className="hero border-line bg-surface relative border-b">
       <LineMap />
       <div className="relative mx-auto max-w-7xl px-4 py-4 sm:py-12">
         <h1 className={`max-w-2xl text-2xl leading-tight sm:text-5xl ${greeting}`}>
@@ -66,11 +66,8 @@ export function Hero({ filters, searching, searched, typing, onTyping }: HeroPro
 /** Decoration: the three lines of the region, crossing. A browser that shows no room for it does not load it. */
 function LineMap() {
   return (
-    <img
-      src={lineMap}
-      alt=""
-      loading="lazy"
-      className="pointer-events-none absolute -right-48 bottom-0 hidden h-full max-w-none opacity-80 lg:block"
-    />
+    <div className="absolute inset-0 hidden overflow-hidden lg:block">
+      <img src={lineMap} alt="" loading="lazy" className="absolute -right-48 bottom-0 h-full max-w-none opacity-80" />
+    </div>
   );
 }
