@@ -47,10 +47,11 @@ function shortest(first: number, last: number): string {
   return one.getUTCMonth() === other.getUTCMonth() ? nameOfDate(first).replace(/ \w+$/, "") : nameOfDate(first);
 }
 
+/** "10 am", which no line break divides. */
 function timeOf(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const minutes = minute ? `:${String(minute).padStart(2, "0")}` : "";
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "am" : "pm"}`;
+  return `${hour % 12 || 12}${minutes}\u00a0${hour < 12 ? "am" : "pm"}`;
 }
 
 /** "10 am–2 pm". */

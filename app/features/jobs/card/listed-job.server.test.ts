@@ -20,7 +20,7 @@ test("a listed job has the texts of its card, and nothing else", () => {
     ...{ title: "Accountant", company: "Yamuna Softworks", companyUid: job.company_uid, skills: "Tally Prime, GST" },
     ...{ location: "Gurgaon", locality: "Sector 29" },
     station: { name: "Millennium City Centre Gurugram", lines: ["yellow"] },
-    ...{ salary: "₹20,000 – ₹31,000 a month", walkIn: "Walk-in interview tomorrow, 10 am–2 pm" },
+    ...{ salary: "₹20,000 – ₹31,000 a month", walkIn: "Walk-in interview tomorrow, 10\u00a0am–2\u00a0pm" },
     experience: "0–4 years",
     logo: null,
     tags: ["Freshers welcome", "Night shift"],
