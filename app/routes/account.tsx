@@ -45,7 +45,7 @@ export default function Account() {
         <AccountSection intent="company" title="Your company" loadedAt={loadedAt}>
           {company ? (
             <div className="mt-4">
-              <NameInReview name={company.name} publicName={company.publicName} />
+              <NameInReview {...company} />
             </div>
           ) : null}
           <CompanyForm

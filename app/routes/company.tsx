@@ -35,7 +35,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return {
     company: shown,
     about: readDescription(about ?? ""),
-    jobs: (await listJobsOf(company.id, Date.now())).map((job) => ({ ...job, logo: shown.logo })),
+    jobs: await listJobsOf(company.id, Date.now()),
     url: getEnvironment().PUBLIC_URL + paths.company(company.id),
   };
 }

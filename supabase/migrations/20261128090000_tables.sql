@@ -194,6 +194,8 @@ create table public.companies (
   approved_name text,
   -- Grows with every new name: a moderator approves the name that was seen, and no other.
   name_version integer not null default 1,
+  -- The new name that a moderator refused last: it waits for no decision.
+  refused_name text,
   email text not null check (email ~ '\S' and char_length(email) <= 320),
   phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
   created_at timestamptz not null default now(),
@@ -212,7 +214,8 @@ comment on column public.companies.approved_name is
 create index companies_newest on public.companies (created_at desc, id);
 create index companies_phone on public.companies (phone_number);
 create index companies_mail_domain on public.companies (lower(split_part(email, '@', 2)));
-create index companies_renamed on public.companies (id) where approved_name <> company_name;
+create index companies_renamed on public.companies (id)
+  where approved_name <> company_name and refused_name is distinct from company_name;
 
 -- Drawn by the server from what an employer uploads. A new picture has a new id, and so a new address.
 create table public.company_logos (

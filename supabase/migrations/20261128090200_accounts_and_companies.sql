@@ -381,6 +381,18 @@ begin
 end;
 $$;
 
+-- The public name stays. False as in approve_company_name.
+create function public.refuse_company_name(company uuid, seen_version integer) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  update public.companies set refused_name = company_name
+  where id = company and name_version = seen_version and approved_name <> company_name;
+  return found;
+end;
+$$;
+
 -- The picture as base64, in place of one that waits or was rejected. False for a company that is suspended or gone.
 create function public.store_logo(of_company uuid, webp text) returns boolean
 language plpgsql security definer set search_path = ''
@@ -401,15 +413,6 @@ create function public.logo_picture(logo public.company_logos) returns text
 language sql stable set search_path = ''
 as $$
   select translate(encode(logo.picture, 'base64'), E'\n', '');
-$$;
-
--- The public logos by company.
-create function public.list_logos() returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(company_id, company_logos.id), '{}')
-  from public.company_logos join public.companies on companies.id = company_id
-  where status = 'approved' and suspended_at is null;
 $$;
 
 -- False when the logo is gone: it was removed, replaced or decided about.
@@ -433,7 +436,7 @@ end;
 $$;
 
 -- The public page of a company: what it says of itself is from a job that a moderator read. Null for a suspended company, and
--- before one of its jobs was approved.
+-- without an approved job, open or ended.
 create function public.find_public_company(of_company uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -465,7 +468,7 @@ begin
       ) - open_now
     )
     from public.companies
-    where id = of_company and approved_name is not null and suspended_at is null
+    where id = of_company and approved_name is not null and suspended_at is null and exists (select from newest)
   );
 end;
 $$;

@@ -27,6 +27,26 @@ begin
   return null;
 end;
 $$;
+-- The documents of the search index have the name and the logo too.
+create function private.publish_company_and_jobs() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  of_company uuid;
+begin
+  if tg_table_name = 'companies' then
+    of_company := new.id;
+  elsif tg_op = 'DELETE' then
+    of_company := old.company_id;
+  else
+    of_company := new.company_id;
+  end if;
+  insert into public.search_outbox (job_id)
+  select id from public.jobs where company_uid = of_company and status = 'approved' and open;
+  perform private.publish();
+  return null;
+end;
+$$;
 create trigger publish_verification after update on private.company_domains
   for each row
   when ((old.domain, old.method, old.verified_at) is distinct from (new.domain, new.method, new.verified_at)
@@ -34,16 +54,16 @@ create trigger publish_verification after update on private.company_domains
   execute function private.publish_company();
 create trigger publish_approved_name after update on public.companies
   for each row when (old.approved_name is distinct from new.approved_name)
-  execute function private.publish_company();
+  execute function private.publish_company_and_jobs();
 create trigger publish_deleted_company after delete on public.companies
   for each row when (old.approved_name is not null)
   execute function private.publish_company();
 create trigger publish_logo after update on public.company_logos
   for each row when ('approved' in (old.status, new.status))
-  execute function private.publish_company();
+  execute function private.publish_company_and_jobs();
 create trigger publish_removed_logo after delete on public.company_logos
   for each row when (old.status = 'approved')
-  execute function private.publish_company();
+  execute function private.publish_company_and_jobs();
 
 -- The public verification of these companies. Unverified ones are left out.
 create function public.verifications_of(companies uuid[]) returns jsonb
@@ -248,14 +268,26 @@ begin
 end;
 $$;
 
--- Computed column: the verification of a job's company comes with the job row, without a second request. Same rules as
--- verifications_of.
+-- The account that posted a job, where the job carries its approved name. A job under another name wears neither the verification
+-- nor the logo of the account.
+create function private.named_company(job public.jobs) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.companies
+  where id = job.company_uid and suspended_at is null and private.is_same_name(approved_name, job.company);
+$$;
+
+-- Computed columns: the verification and the logo of a job's company come with the job row, without a second request.
 create function public.verification(job public.jobs) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  select public.verifications_of(array[job.company_uid]) -> 0
-  from public.companies
-  where id = job.company_uid and private.is_same_name(approved_name, job.company);
+  select public.verifications_of(array[private.named_company(job)]) -> 0;
+$$;
+create function public.logo(job public.jobs) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.company_logos
+  where company_id = job.company_uid and status = 'approved' and company_id = private.named_company(job);
 $$;
 
 -- The approved name of the account where the job names another company; else null.

@@ -528,8 +528,9 @@ begin
       'expires_at', floor(extract(epoch from job.expires_at) * 1000),
       'facts', concat_ws(' ', job.facts, job.qualifications),
       'choices', private.choices_of_job(job, lines),
-      -- Its id and its name in one, so that counting needs no look at the companies.
-      'employer', job.company_uid || ' ' || job.company
+      'logo', public.logo(job),
+      -- The id and the approved name of the account in one, so that counting needs no look at the companies.
+      'employer', (select id || ' ' || approved_name from public.companies where id = job.company_uid)
     );
 end;
 $$;

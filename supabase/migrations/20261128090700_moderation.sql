@@ -40,7 +40,7 @@ as $$
 $$;
 
 -- Company ids, newest first, found by either name, address or phone number. Without a search, the first page begins with those
--- that have a name or a logo in review.
+-- that have a name or a logo to decide about: not one that was refused, and not of a suspended company.
 create function private.moderated_company_ids(patterns text[], page_size integer, page_start integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -52,9 +52,15 @@ begin
   elsif cardinality(patterns) = 0 then
     if page_start = 0 then
       in_review := array(
-        (select company_id from public.company_logos where status = 'pending' order by created_at limit page_size)
-        union
-        (select id from public.companies where approved_name <> company_name limit page_size)
+        select id from public.companies
+        where suspended_at is null and id in (
+          select company_id from public.company_logos where status = 'pending'
+          union all
+          select id from public.companies
+          where approved_name <> company_name and refused_name is distinct from company_name
+        )
+        order by created_at desc, id
+        limit page_size
       );
     end if;
     return in_review || array(

@@ -44,7 +44,7 @@ revoke execute on all functions in schema public, private from public, anon, aut
 -- Visitors:
 grant execute on function
   public.count_open_jobs, public.find_public_company, public.find_withdrawn_job, public.list_companies,
-  public.list_logos, public.logo_picture, public.posted_by, public.verification, public.verifications_of
+  public.logo, public.logo_picture, public.posted_by, public.verification, public.verifications_of
 to anon, authenticated, service_role;
 
 -- Called by policies and constraints of the tables for every role.
@@ -60,7 +60,8 @@ grant execute on function
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
   public.find_moderated_job, public.list_applications, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
-  public.list_riskiest_jobs, public.list_searches, public.own_audit_log, public.own_verification, public.reinstate_company,
+  public.list_riskiest_jobs, public.list_searches, public.own_audit_log, public.own_verification, public.refuse_company_name,
+  public.reinstate_company,
   public.search_audit_log, public.second_factor, public.suspend_company,
   public.withdraw_verification
 to authenticated, service_role;

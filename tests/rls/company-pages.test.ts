@@ -168,19 +168,107 @@ describe("a logo", () => {
   });
 });
 
+test("a job wears its account's logo under the account's approved name alone, in the search index too", async () => {
+  const owner = await signUpEmployer(environment, "Yamuna Softworks");
+  const job = { company_uid: owner.id, status: "approved" };
+  const own = await insertJob(server, { ...job, company: "YAMUNA Softworks Pvt. Ltd." });
+  const other = await insertJob(server, { ...job, company: "State Bank of India" });
+  const ids = [own.id, other.id];
+  const waiting = async () =>
+    (await sql<{ id: string }[]>`select distinct job_id as id from public.search_outbox where job_id = any (${ids})`)
+      .length;
+  const logos = async () => {
+    const { data: rows } = await world.anon.from("jobs").select("id, logo").in("id", ids).throwOnError();
+    const documents = (await server.rpc("search_documents_of", { job_ids: ids }).throwOnError()).data as {
+      id: string;
+      document: { logo: string | null; employer: string };
+    }[];
+    return ids.map((id) => {
+      const document = documents.find((one) => one.id === id)?.document;
+      expect(document?.logo).toEqual(rows.find((one) => one.id === id)?.logo);
+      return [document?.logo, document?.employer.slice(id.length + 1)];
+    });
+  };
+  await sql`delete from public.search_outbox`;
+  const logo = await storeLogo(owner.id);
+  expect([await logos(), await waiting()]).toEqual([[null, null].map((none) => [none, "Yamuna Softworks"]), 0]);
+  await decide(logo, "approved");
+  expect([await logos(), await waiting()]).toEqual([[logo, null].map((one) => [one, "Yamuna Softworks"]), 2]);
+
+  await sql`delete from public.search_outbox`;
+  await server.from("companies").update({ approved_name: "State Bank of India" }).eq("id", owner.id).throwOnError();
+  expect([await logos(), await waiting()]).toEqual([[null, logo].map((one) => [one, "State Bank of India"]), 2]);
+
+  await sql`delete from public.search_outbox`;
+  await decide(logo, "rejected");
+  expect([await logos(), await waiting()]).toEqual([[null, null].map((none) => [none, "State Bank of India"]), 2]);
+});
+
+describe("the moderators' list of companies", () => {
+  const firstOf = async (companies: string[]) => {
+    const page = { patterns: [], page_size: 100, page_start: 0, most: 1000 };
+    const { data } = await superAdmin.client.rpc("list_moderated_companies", page).throwOnError();
+    const ids = (data as { companies: { id: string }[] }).companies.map(({ id }) => id);
+    return ids.filter((id) => companies.includes(id));
+  };
+  const refuse = async (company: string, seen_version: number, client = superAdmin.client) =>
+    client.rpc("refuse_company_name", { company, seen_version });
+
+  test("begins with names to decide about, the newest company first, and not with refused ones", async () => {
+    const owners = [];
+    for (let count = 0; count < 4; count += 1) owners.push(await signUpEmployer(environment));
+    const [refused, suspended, ...waiting] = owners.map(({ id }) => id) as [string, string, string, string];
+    const rename = async ({ id, client }: Person, company_name: string) =>
+      client.from("companies").update({ company_name }).eq("id", id).throwOnError();
+    for (const owner of owners) {
+      await insertJob(server, { company_uid: owner.id, status: "approved" });
+      await rename(owner, "State Bank of India");
+    }
+    const newest = (await signUpEmployer(environment)).id;
+    for (const client of [world.anon, owners[0]?.client, world.employerB.client]) {
+      expect((await refuse(refused, 2, client)).error?.code).toBe("42501");
+    }
+    expect((await refuse(refused, 1)).data).toBe(false);
+    const all = [refused, suspended, ...waiting];
+    expect(await firstOf([...all, newest])).toEqual([...all.toReversed(), newest]);
+
+    expect((await refuse(refused, 2)).data).toBe(true);
+    await superAdmin.client.rpc("suspend_company", { company: suspended, reason: "Not its name" }).throwOnError();
+    expect(await firstOf([...all, newest])).toEqual([...waiting.toReversed(), newest, suspended, refused]);
+    const { data } = await server.from("companies").select("approved_name").eq("id", refused).single().throwOnError();
+    expect(data.approved_name).toBe("Yamuna Softworks");
+
+    const [first] = owners as [Person];
+    await rename(first, "Yamuna Traders");
+    expect((await firstOf([refused, newest]))[0]).toBe(refused);
+    await rename(first, "State Bank of India");
+    expect((await firstOf([refused, newest]))[0]).toBe(newest);
+  });
+});
+
 describe("the page of a company", () => {
   const read = async (company: string, client = world.anon) =>
     (await client.rpc("find_public_company", { of_company: company }).throwOnError()).data;
 
-  test("needs an approved job, once, and no suspension", async () => {
+  test("needs an approved job, open or ended, and no suspension", async () => {
     const owner = await signUpEmployer(environment, "Yamuna Softworks");
     const job = await insertJob(server, { company_uid: owner.id });
     for (const who of EVERYBODY) expect(await read(owner.id, clientOf(world, who))).toBeNull();
     await server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
     await server.from("companies").update({ approved_name: "Yamuna Softworks" }).eq("id", owner.id).throwOnError();
     for (const who of EVERYBODY) expect(await read(owner.id, clientOf(world, who))).toMatchObject({ open_jobs: 1 });
+    await server
+      .from("jobs")
+      .update({ closed_at: "2026-11-02", closed_reason: "filled" })
+      .eq("id", job.id)
+      .throwOnError();
+    expect(await read(owner.id)).toMatchObject({ open_jobs: 0, ended_jobs: 1 });
     await superAdmin.client.rpc("suspend_company", { company: owner.id, reason: "Asks for fees" }).throwOnError();
     expect(await read(owner.id)).toBeNull();
+    await superAdmin.client.rpc("reinstate_company", { company: owner.id }).throwOnError();
+    expect(await read(owner.id)).not.toBeNull();
+    await server.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
+    for (const who of EVERYBODY) expect(await read(owner.id, clientOf(world, who))).toBeNull();
   });
 
   test("says what moderators have read, and no address, number or name in review", async () => {

@@ -45,6 +45,7 @@ describe.each(OTHERS)("for %s", (who) => {
     ["list_jobs_of_company", { of_company: randomUUID(), in_status: "pending", page_size: 1, page_start: 0, most: 1 }],
     ["decide_jobs", { seen: [], new_status: "approved", new_reason: "" }],
     ["approve_company_name", { company: randomUUID(), seen_version: 1 }],
+    ["refuse_company_name", { company: randomUUID(), seen_version: 1 }],
     ["delete_company", { company: randomUUID(), reject_jobs: true, reason: "" }],
   ] as const)("%s is refused", async (name, values) => {
     const { data, error } = await clientOf(world, who).rpc(name, values as never);

@@ -77,8 +77,7 @@ describe("the typical pay", () => {
   test.each<[string, (company: string) => Promise<unknown>]>([
     [
       "suspended",
-      async (company) =>
-        superAdmin.client.rpc("suspend_company", { company, reason: "Asks for fees" }).throwOnError(),
+      async (company) => superAdmin.client.rpc("suspend_company", { company, reason: "Asks for fees" }).throwOnError(),
     ],
     [
       "deleted",

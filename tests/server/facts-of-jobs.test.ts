@@ -32,10 +32,7 @@ describe("the typical pay", () => {
     const owners = await Promise.all(Array.from({ length: 5 }, () => signUpEmployer(environment)));
     const ofEach = owners.flatMap(({ id }) => Array.from({ length: 4 }, () => newJob({ ...nurse, company_uid: id })));
     const company_uid = owners[0]?.id ?? null;
-    await rows
-      .from("jobs")
-      .insert(ofEach)
-      .throwOnError();
+    await rows.from("jobs").insert(ofEach).throwOnError();
     const others = await Promise.all(
       [
         { title: "Senior Staff Nurse" },

@@ -42,7 +42,7 @@ type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
 
 export type Dashboard = {
   /** Null without a login: only the submitted form is shown. */
-  company: { id: string; name: string; publicName: string | null } | null;
+  company: { id: string; name: string; publicName: string | null; refusedName: string | null } | null;
   now: number;
   filters: OwnJobFilters;
   panel: Panel;
@@ -72,7 +72,10 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   }
   return {
     ...frame,
-    company: { id: company.id, name: company.company_name, publicName: company.approved_name },
+    company: {
+      ...{ id: company.id, name: company.company_name },
+      ...{ publicName: company.approved_name, refusedName: company.refused_name },
+    },
     panel: panel ?? (keepsFormOnError(args.context) ? emptyForm(wanted) : { panel: "none" }),
     own: panel && own,
   };

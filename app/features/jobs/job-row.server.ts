@@ -54,10 +54,13 @@ export function maskOf<Name extends string>(names: Name[]): Record<Name, true> {
 }
 
 /** What a card shows, but for its skills. */
-export const cardRowSchema = jobRowSchema.pick({
-  ...maskOf(fieldsWith("card")),
-  ...{ id: true, company_uid: true, posted_date: true },
-});
+export const cardRowSchema = jobRowSchema
+  .pick({
+    ...maskOf(fieldsWith("card")),
+    ...{ id: true, company_uid: true, posted_date: true },
+  })
+  // The id of the logo of its company, unless the job names another one; computed by the database.
+  .extend({ logo: z.uuid().nullable() });
 
 export function columnsOf(schema: z.ZodObject): string {
   return Object.keys(schema.shape).join(", ");

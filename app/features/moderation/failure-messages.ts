@@ -9,6 +9,7 @@ export const FAILURES = {
   "withdraw-verification": "Failed to take the verification away.",
   "allow-verification": "Failed to allow the verification.",
   "approve-name": "Failed to approve the name.",
+  "refuse-name": "Failed to refuse the name.",
   "approve-logo": "Failed to approve the logo.",
   "reject-logo": "Failed to reject the logo.",
   suspend: "Failed to suspend the company.",

@@ -125,6 +125,8 @@ export const companyRowSchema = z.object({
   /** The public name; null until a job was approved. */
   approved_name: z.string().nullable(),
   name_version: z.number(),
+  /** The new name that was refused last. */
+  refused_name: z.string().nullable(),
   email: z.string(),
   phone_number: z.string(),
   created_at: z.string(),

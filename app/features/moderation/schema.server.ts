@@ -53,6 +53,7 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("withdraw-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("allow-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
+  z.object({ intent: z.literal("refuse-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
   z.object({ intent: z.literal("approve-logo"), logoId: idSchema }),
   z.object({ intent: z.literal("reject-logo"), logoId: idSchema }),
 ]);

@@ -2,7 +2,6 @@ import { whatTheyPay } from "./find/filter-form.server.ts";
 import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { isIndexEmpty } from "./find/empty-index.server.ts";
 import { offersForEmptyList } from "./find/offers-for-empty-list.server.ts";
-import { withLogos } from "./logos.server.ts";
 import { readSearch, type Search } from "./read-search.server.ts";
 import { readJobListState } from "./job-list-version.server.ts";
 import { forgetSearchClient, refusalCodeOf } from "./meilisearch.server.ts";
@@ -100,7 +99,7 @@ export async function answerSearch(search: Search, options: Options): Promise<Se
     const { outside, ...found } = await findJobsOrNearest(search, options);
     const { jobs, ...results } = found;
     const now = Date.now();
-    const listed = await withLogos(jobs.map((job) => toListedJob(job, now)));
+    const listed = jobs.map((job) => toListedJob(job, now));
     // Behind the last page nothing is found either.
     const isEmpty = listed.length === 0 && (options.page ?? 1) === 1;
     const instead = isEmpty ? await offerInstead(search, results.counts) : null;

@@ -130,6 +130,7 @@ export type Database = {
           id: string;
           name_version: number;
           phone_number: string;
+          refused_name: string | null;
           suspended_at: string | null;
           suspended_reason: string | null;
           website: string | null;
@@ -144,6 +145,7 @@ export type Database = {
           id: string;
           name_version?: number;
           phone_number: string;
+          refused_name?: string | null;
           suspended_at?: string | null;
           suspended_reason?: string | null;
           website?: string | null;
@@ -157,6 +159,7 @@ export type Database = {
           id?: string;
           name_version?: number;
           phone_number?: string;
+          refused_name?: string | null;
           suspended_at?: string | null;
           suspended_reason?: string | null;
           website?: string | null;
@@ -404,10 +407,11 @@ export type Database = {
           walk_in_from: string | null;
           walk_in_opens: string | null;
           walk_in_to: string | null;
+          logo: string | null;
           posted_by: string | null;
           verification: Json | null;
         };
-        ComputedFields: "posted_by" | "verification";
+        ComputedFields: "logo" | "posted_by" | "verification";
         Insert: {
           about: string;
           approved?: never;
@@ -813,7 +817,6 @@ export type Database = {
         Args: { in_status: string; most: number; of_company: string; page_size: number; page_start: number };
         Returns: Json;
       };
-      list_logos: { Args: Record<PropertyKey, never>; Returns: Json };
       list_moderated_companies: {
         Args: { most: number; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
@@ -840,6 +843,15 @@ export type Database = {
           kind: string;
           suggested: string;
         }[];
+      };
+      logo: {
+        Args: {
+          job: Omit<
+            Database["public"]["Tables"]["jobs"]["Row"],
+            Database["public"]["Tables"]["jobs"]["ComputedFields"]
+          >;
+        };
+        Returns: string;
       };
       logo_picture: {
         Args: {
@@ -874,6 +886,7 @@ export type Database = {
       read_sealed_application: { Args: { sealed_id: string }; Returns: Json };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       refresh_typical_pay: { Args: { other_pay: string[]; trade_names: Json }; Returns: undefined };
+      refuse_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       reinstate_company: { Args: { company: string }; Returns: number };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
       remember_telegram_message: {

@@ -39,7 +39,7 @@ const list = (email: string) => `/superadmin?tab=companies&q=${encodeURIComponen
 const logoIn = (html: string) => /\/logos\/([-0-9a-f]{36})\.webp/.exec(html)?.[1];
 const page = async (path: string, cookie = "") => textOf(await get(server, path, cookie));
 
-test("a logo is public once a moderator has approved it, under an address that is cached for ever", async () => {
+test("a logo is public once a moderator has approved it, under an address that is cached for an hour", async () => {
   const { owner, cookie, path } = await employer();
   const sent = await send(cookie, await photoWithGps(), { filename: "IMG_0001.jpg", type: "image/jpeg" });
   expect([sent.status, sent.toast]).toEqual([302, "Your logo is saved."]);
@@ -61,7 +61,9 @@ test("a logo is public once a moderator has approved it, under an address that i
   const { headers } = logo;
   expect(headers.get("content-type")).toBe("image/webp");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("cache-control")).toBe("public, max-age=3600");
+  const seen = { headers: { "If-None-Match": headers.get("etag") ?? "" } };
+  expect((await fetch(server.url + address, seen)).status).toBe(304);
   const bytes = Buffer.from(await logo.arrayBuffer());
   expect(imageSizeOf(bytes)).toEqual({ width: 128, height: 128 });
   expect(bytes.length).toBeLessThanOrEqual(20_480);
@@ -111,9 +113,24 @@ test("a suspended company's logo is gone with its page", async () => {
   await send(cookie, await picture("png"));
   const [logo] = await logosOf(owner);
   await site.act({ intent: "approve-logo", logoId: logo?.id ?? "" });
-  expect((await get(server, `/logos/${logo?.id}.webp`)).status).toBe(200);
+  const shown = await get(server, `/logos/${logo?.id}.webp`);
+  expect(shown.status).toBe(200);
   await site.act({ intent: "suspend", companyId: owner.id, reason: "Asks for fees" });
-  expect((await get(server, `/logos/${logo?.id}.webp`)).status).toBe(404);
+  const seen = { headers: { "If-None-Match": shown.headers.get("etag") ?? "" } };
+  expect((await fetch(`${server.url}/logos/${logo?.id}.webp`, seen)).status).toBe(404);
+});
+
+test("the company's job under another name has no logo, on no page", async () => {
+  const { owner, cookie, path } = await employer();
+  await send(cookie, await picture("png"));
+  const [logo] = await logosOf(owner);
+  await site.act({ intent: "approve-logo", logoId: logo?.id ?? "" });
+  const fields = { company_uid: owner.id, status: "approved", company: "State Bank of India" };
+  await insertJob(database, fields);
+  const logosOn = async (where: string) => (await page(where)).split(`<img src="/logos/${logo?.id}.webp"`).length - 1;
+  // Of the page itself, and of one job.
+  await expect.poll(() => logosOn(path)).toBe(2);
+  await expect.poll(() => logosOn(`/findjobs?company=${owner.id}`)).toBe(1);
 });
 
 describe("is refused, with what to do, and nothing is stored:", () => {

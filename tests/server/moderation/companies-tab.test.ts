@@ -63,6 +63,23 @@ describe("the name of a company", () => {
     expect(await publicName()).toBe("State Bank of India");
   });
 
+  test("is refused in the version that was seen: the old one stays public, and the employer is told", async () => {
+    const { owner, publicName } = await renamedCompany();
+    const refuse = (nameVersion: string) => site.act({ intent: "refuse-name", companyId: owner.id, nameVersion });
+    expect((await refuse("1")).status).toBe(409);
+    expect(toastOf(await refuse("2"))).toBe("Name refused. The old one stays public.");
+    expect(await publicName()).toBe("Yamuna Softworks");
+    const path = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
+    const card = await textOf(await get(site.server, path, site.cookies.superAdmin));
+    expect(card).toContain("The new name was refused (public now: Yamuna Softworks)");
+    const cookie = await loginCookie(site.server, owner);
+    for (const path of ["/AdminPannel", "/account"]) {
+      expect(await textOf(await get(site.server, path, cookie))).toContain(
+        "We did not accept the new name “State Bank of India”. Job seekers see “Yamuna Softworks”.",
+      );
+    }
+  });
+
   test("that waits for approval is shown to the employer after saving and on its pages", async () => {
     const { owner } = await renamedCompany();
     const cookie = await loginCookie(site.server, owner);

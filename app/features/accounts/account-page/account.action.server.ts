@@ -92,7 +92,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
       ...(form.has("gstin") && { gstin }),
     })
     .eq("id", user.id)
-    .select("company_name, approved_name")
+    .select("company_name, approved_name, refused_name")
     .maybeSingle();
   if (isLimitReached(error)) {
     metrics.limitsHit.inc({ limit: "edit" });
@@ -106,7 +106,8 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
   }
   // Pages may have shown what had proven the website before.
   context.jobsChanged();
-  const waits = changed.approved_name !== null && changed.approved_name !== changed.company_name;
+  const waits =
+    changed.approved_name !== null && ![changed.approved_name, changed.refused_name].includes(changed.company_name);
   const whenShown = waits ? " Job seekers see the new name after we approve it." : "";
   await flashToast(context, { type: "success", text: `Your company details are saved.${whenShown}` });
   return redirect(paths.account());

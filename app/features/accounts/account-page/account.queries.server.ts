@@ -12,6 +12,7 @@ export type Account = {
     name: string;
     phoneNumber: string;
     publicName: string | null;
+    refusedName: string | null;
     website: string;
     gstin: string;
     /** Null without a website. */
@@ -30,6 +31,7 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | n
         name: company.company_name,
         phoneNumber: company.phone_number,
         publicName: company.approved_name,
+        refusedName: company.refused_name,
         website: company.website ?? "",
         gstin: company.gstin ?? "",
         verification: company.website ? await readOwnVerification(supabase) : null,

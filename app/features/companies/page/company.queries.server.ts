@@ -21,7 +21,7 @@ const publicCompanySchema = z.object({
 });
 export type PublicCompany = z.infer<typeof publicCompanySchema>;
 
-/** Null for a suspended company, and before one of its jobs was approved. */
+/** Null for a suspended company, and without an approved job, open or ended. */
 export async function findPublicCompany(id: string | null): Promise<PublicCompany | null> {
   if (!id) return null;
   const { data } = await getVisitorClient().rpc("find_public_company", { of_company: id }).throwOnError();

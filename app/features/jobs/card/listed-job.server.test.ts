@@ -8,6 +8,7 @@ const now = Date.parse("2026-11-22T12:00:00+05:30");
 const job = {
   ...PLAIN_JOB,
   skills: "Tally Prime, GST",
+  logo: "6a3f0c52-6f0e-4f0a-9d57-0f6c1d1f9b11",
   ...({ location: "Gurgaon", locality: "Sector 29", metro_station: "millennium-city-centre-gurugram" } as const),
   ...{ salary: "Rs 20k", salary_min: 20_000, salary_max: 31_000, experience_min: 0, shift: "night" as const },
   ...{ walk_in_from: "2026-11-23", walk_in_to: "2026-11-23", walk_in_opens: "10:00:00", walk_in_closes: "14:00:00" },
@@ -22,7 +23,7 @@ test("a listed job has the texts of its card, and nothing else", () => {
     station: { name: "Millennium City Centre Gurugram", lines: ["yellow"] },
     ...{ salary: "₹20,000 – ₹31,000 a month", walkIn: "Walk-in interview tomorrow, 10\u00a0am–2\u00a0pm" },
     experience: "0–4 years",
-    logo: null,
+    logo: job.logo,
     tags: ["Freshers welcome", "Night shift"],
     ...{ postedAt: job.posted_date, postedOn: "21 November 2026", posted: "yesterday" },
   });

@@ -27,8 +27,7 @@ export function toListedJob(job: Job, now: number) {
     location: job.location,
     locality: job.locality,
     station: station && { name: station.name, lines: station.lines },
-    /** The id of the logo of its company. */
-    logo: null as string | null,
+    logo: job.logo,
     salary: salaryOf(job),
     walkIn: walkInOf(job, now),
     experience,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { toQuery } from "./dashboard-address.ts";
 import { formatCount } from "../company-job-counts.ts";
 import type { ModeratedCompany } from "../cards.ts";
-import { ApproveName } from "../decide/approve-name.tsx";
+import { DecideName } from "../decide/decide-name.tsx";
 import { DecideLogos } from "../decide/decide-logo.tsx";
 import { companyDeleteQuestion } from "../delete/deletion-questions.tsx";
 import { SuspendedNotice, SuspendOrReinstate, SuspensionHistory } from "../suspend/suspension.tsx";
@@ -29,7 +29,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
       <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
       {company.suspended_reason === null ? null : <SuspendedNotice reason={company.suspended_reason} />}
-      <ApproveName company={company} action={action} />
+      <DecideName company={company} action={action} />
       <DecideLogos company={company} action={action} />
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <ContactLinks email={email} phone={phone} />

@@ -11,8 +11,8 @@ import {
 } from "../schema.server.ts";
 import { FAILURES } from "../failure-messages.ts";
 import { LONGEST_REASON } from "../rejection-reasons.ts";
-import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideLogoAction } from "../decide/decide-logo.action.server.ts";
+import { decideNameAction } from "../decide/decide-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
@@ -127,7 +127,9 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
         withdrawn: action.intent === "withdraw-verification",
       });
     case "approve-name":
-      return approveNameAction(supabase, action);
+      return decideNameAction(supabase, action, "approved");
+    case "refuse-name":
+      return decideNameAction(supabase, action, "refused");
     case "approve-logo":
       return decideLogoAction(supabase, action.logoId, "approved");
     case "reject-logo":

@@ -6,7 +6,7 @@ import { ChangedFields } from "../changes/changes.tsx";
 import { CompanyRecordDetails } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
 import { FoundWords, SafetyDetails } from "../safety/safety-findings.tsx";
-import { NewNameNotice } from "../decide/approve-name.tsx";
+import { NewNameNotice } from "../decide/decide-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";

@@ -5,7 +5,7 @@ import { ModerationDetails } from "./moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
-import { NewNameText } from "../decide/approve-name.tsx";
+import { NewNameText } from "../decide/decide-name.tsx";
 import { DecideJob, HaveReadThis } from "../decide/decide-job.tsx";
 import { DismissReports, ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { FoundWords, SafetyLine } from "../safety/safety-findings.tsx";

@@ -13,7 +13,7 @@ type Found = {
   choices?: Record<string, number> | undefined;
   /** There are many stations: they are counted only where a line was chosen. */
   stations?: Record<string, number> | undefined;
-  /** Those with the most jobs, each as its id and its name. */
+  /** Those with the most jobs, each as its id and its public name. */
   employers?: Record<string, number> | undefined;
 };
 
@@ -61,7 +61,7 @@ export function countChoices(filters: JobFilters, found: FoundByFilter, today: n
   for (const [employer, jobs] of Object.entries((found.company ?? all).employers ?? {})) {
     const id = employer.slice(0, ID_LENGTH);
     company[id] = (company[id] ?? 0) + jobs;
-    // Of several names the one of most jobs, which comes first.
+    // Two names while the index gets a new one.
     companyNames[id] ??= employer.slice(ID_LENGTH + 1);
   }
   return {

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 import { createVersionedMemo } from "../versioned-memo.server.ts";
 import type { IndexSearchOptions } from "./index-search.server.ts";
-import { withLogos } from "../logos.server.ts";
 import { readSearch } from "../read-search.server.ts";
 import { readJobListState } from "../job-list-version.server.ts";
 import { SIMILAR_JOBS_TIMEOUT_MS } from "../meilisearch.server.ts";
@@ -49,7 +48,7 @@ async function search({ id, title, category }: Job): Promise<ListedJob[]> {
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
   others.delete(id);
-  return withLogos([...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListedJob(other, Date.now())));
+  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListedJob(other, Date.now()));
 }
 
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {

@@ -24,14 +24,19 @@ export function NewNameText({ newName: { name, publicName } }: { newName: NewNam
 }
 
 /** For a company that is in the directory and was renamed; the others get their name approved with their first job. */
-export function ApproveName({ company, action }: { company: ModeratedCompany; action: string }) {
+export function DecideName({ company, action }: { company: ModeratedCompany; action: string }) {
   const { id, company_name: name, approved_name: publicName, name_version: nameVersion } = company;
   const once = useOnceAtATime();
   if (publicName === null || publicName === name) return null;
+  const isRefused = company.refused_name === name;
   return (
     <div className="mb-2">
-      <NewNameNotice newName={{ name, publicName }} />
-      <Form method="post" action={action} preventScrollReset onSubmit={once} className="mt-2">
+      {isRefused ? (
+        <p className="text-muted mt-2 text-sm wrap-anywhere">{`The new name was refused (public now: ${publicName})`}</p>
+      ) : (
+        <NewNameNotice newName={{ name, publicName }} />
+      )}
+      <Form method="post" action={action} preventScrollReset onSubmit={once} className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="companyId" value={id} />
         <input type="hidden" name="nameVersion" value={nameVersion} />
         <Button look="secondary" name="intent" value="approve-name" className="max-sm:w-full">
@@ -40,6 +45,13 @@ export function ApproveName({ company, action }: { company: ModeratedCompany; ac
             Approve name<span className="sr-only">: {name}</span>
           </span>
         </Button>
+        {isRefused ? null : (
+          <Button look="danger-quiet" name="intent" value="refuse-name" className="max-sm:w-full">
+            <span>
+              Refuse name<span className="sr-only">: {name}</span>
+            </span>
+          </Button>
+        )}
       </Form>
     </div>
   );
