@@ -45,11 +45,15 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["company-link", "company-mark", "job-card", "job-place", "job-tags"].map(
       (name) => `/app/features/jobs/card/${name}.`,
     ),
-    ...["choices", "jobs-on-device", "metro/metro-lines"].map((name) => `/app/features/jobs/${name}.`),
+    ...["choices", "jobs-on-device", "metro/metro-lines", "save-button", "saved-jobs"].map(
+      (name) => `/app/features/jobs/${name}.`,
+    ),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/offline/",
     "/app/lib/page/",
-    ...["forms/use-search-form", "paths", "text/format-number", "text/highlights"].map((name) => `/app/lib/${name}.`),
+    ...["device-store", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
+      (name) => `/app/lib/${name}.`,
+    ),
   ],
 };
 

@@ -12,6 +12,7 @@ export default [
   route("/jobdetails/:id/already-applied", "routes/check-applicant.ts"),
   route("/jobdetails/:id/report", "routes/report-job.tsx"),
   route("/thank-you", "routes/thank-you.tsx"),
+  route("/saved", "routes/saved.tsx"),
   route("/searched", "routes/note-search.ts"),
   route("/latest-jobs", "routes/latest-jobs.ts"),
   route("/feed-events", "routes/job-list-events.ts"),

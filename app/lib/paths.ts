@@ -92,6 +92,8 @@ export const sendApplication = (jobId: string) => `/jobdetails/${encodeURICompon
 export const checkApplicant = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`;
 export const reportJob = (jobId: string, query: { sent?: "yes" } = {}) =>
   withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query);
+/** The jobs of this device; with ids, what became of these. */
+export const saved = (query: { ids?: string } = {}) => withQuery("/saved", query);
 export const thankYou = () => "/thank-you";
 export const companies = (query: { q?: string; page?: number } = {}) => withQuery("/companies", query);
 export const company = (id: string) => `/companies/${encodeURIComponent(id)}`;

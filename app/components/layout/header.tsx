@@ -13,6 +13,7 @@ type HeaderProps = { user: HeaderUser | null; communityUrl: string };
 const LINKS = [
   { to: paths.home(), label: "Home" },
   { to: paths.findJobs(), label: "Find All Jobs" },
+  { to: paths.saved(), label: "Saved" },
   { to: paths.companies(), label: "Our Recruitment Companies" },
   { to: paths.contact(), label: "Connect With Us" },
 ];

@@ -1,6 +1,7 @@
 import sprite from "./icons.svg?url";
 
 export type IconName =
+  | "bookmark"
   | "briefcase"
   | "briefcase-business"
   | "building-2"

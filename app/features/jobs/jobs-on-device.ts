@@ -1,51 +1,27 @@
-import { useSyncExternalStore } from "react";
+import { ID } from "#app/lib/addresses/ids.ts";
+import { createDeviceStore } from "#app/lib/device-store.ts";
 
-// The jobs that were opened and applied for on this device. They never leave it.
+// The jobs that were opened and applied for on this device.
 
 export type JobOnDevice = "opened" | "applied";
 type Jobs = Record<string, JobOnDevice>;
 
-const KEY = "jobs";
 const MOST = 200;
-const NONE: Jobs = {};
 
-let jobs: Jobs | undefined;
+const isJob = ([id, state]: [string, unknown]) => ID.test(id) && (state === "opened" || state === "applied");
 
-function read(): Jobs {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Jobs) : NONE;
-  } catch {
-    return NONE;
-  }
-}
+const jobs = createDeviceStore<Jobs>("jobs", (kept) =>
+  Object.fromEntries(Object.entries(Object(kept) as Jobs).filter(isJob)),
+);
 
-function onChangeElsewhere(notify: () => void) {
-  const forget = () => {
-    jobs = undefined;
-    notify();
-  };
-  window.addEventListener("storage", forget);
-  return () => window.removeEventListener("storage", forget);
-}
+/** By id, the newest first. */
+export const useJobsOnDevice = jobs.useValue;
 
-/** By id. None on the server, and where the browser keeps nothing. */
-export function useJobsOnDevice(): Jobs {
-  return useSyncExternalStore(
-    onChangeElsewhere,
-    () => (jobs ??= read()),
-    () => NONE,
-  );
-}
-
-/** A job that was applied for stays so. */
+/** Keeps the last jobs. One that was applied for is not noted as opened later. */
 export function keepOnDevice(id: string, state: JobOnDevice): void {
-  const { [id]: known, ...others } = read();
-  if (known === "applied" || known === state) return;
-  jobs = Object.fromEntries([[id, state] as const, ...Object.entries(others)].slice(0, MOST));
-  try {
-    localStorage.setItem(KEY, JSON.stringify(jobs));
-  } catch {
-    // why: a browser that keeps nothing forgets with the page.
-  }
+  jobs.update((before) => {
+    const { [id]: known, ...others } = before;
+    if (known === "applied" || known === state) return before;
+    return Object.fromEntries([[id, state] as const, ...Object.entries(others)].slice(0, MOST));
+  });
 }

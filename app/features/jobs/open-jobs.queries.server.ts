@@ -28,6 +28,13 @@ const publicRowSchema = openJobSchema.extend({
   posted_by: z.string().nullable(),
 });
 
+/** What the list of a device shows. */
+const knownJobSchema = jobRowSchema.pick({
+  ...{ id: true, title: true, company: true, location: true, locality: true },
+  ...{ salary: true, salary_min: true, salary_max: true },
+  ...{ expires_at: true, closed_at: true, closed_reason: true, company_deleted_at: true },
+});
+
 const publicJobSchema = publicRowSchema
   // An ended job stays readable under its link for a while, but it takes no applications.
   .transform(({ company_deleted_at, closed_at, closed_reason, verification, ...job }) => {
@@ -57,6 +64,22 @@ export async function findPublicJob(id: string | null): Promise<PublicJob | null
     .maybeSingle()
     .throwOnError();
   return publicJobSchema.nullable().parse(data);
+}
+
+/** Those of these jobs that visitors may see, as above. */
+export async function findPublicJobs(ids: string[]) {
+  if (!ids.length) return [];
+  const { data } = await getVisitorClient()
+    .from("jobs")
+    .select(columnsOf(knownJobSchema))
+    .in("id", ids)
+    .eq("status", "approved")
+    .throwOnError();
+  const now = Date.now();
+  return z
+    .array(knownJobSchema)
+    .parse(data)
+    .map((job) => ({ ...job, end: endOf(job, now) }));
 }
 
 /** All jobs that take applications, for a query to narrow further. Expiry updates no row, so the query checks the time too. */

@@ -4,6 +4,7 @@ import { Fact } from "./fact.tsx";
 import {
   experienceOf,
   NOT_DISCLOSED,
+  placeOf,
   salaryOf,
   saysMore,
   saysMoreThanYears,
@@ -13,6 +14,7 @@ import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import type { Station } from "#app/features/jobs/metro/metro.server.ts";
 import type { PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { SaveButton } from "#app/features/jobs/save-button.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -27,7 +29,7 @@ type JobSummaryProps = { job: SummedUpJob; now: number; apply: ReactNode };
 export function JobSummary({ job, now, apply }: JobSummaryProps) {
   const [salary, experience] = [salaryOf(job), experienceOf(job)];
   return (
-    <div className="rounded-card border-line bg-surface shadow-card mt-3 grid gap-3 border px-4 py-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start lg:p-5">
+    <div className="rounded-card border-line bg-surface shadow-card mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-3 border px-4 py-3 lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start lg:p-5">
       <dl>
         <Fact icon="indian-rupee" name="Salary" labelled={salary === NOT_DISCLOSED}>
           <Pay text={salary} />
@@ -40,9 +42,12 @@ export function JobSummary({ job, now, apply }: JobSummaryProps) {
         </Fact>
       </dl>
       {apply}
-      <dl className="flex flex-wrap gap-x-5 gap-y-1.5 lg:grid">
+      <div className="col-start-2 row-start-1 -my-2.5 -mr-2">
+        <SaveButton job={{ id: job.id, title: job.title, company: job.company, place: placeOf(job), pay: salary }} />
+      </div>
+      <dl className="col-span-full flex flex-wrap gap-x-5 gap-y-1.5 lg:grid">
         <Fact icon="map-pin" name="Location" className="basis-full">
-          {job.locality ? `${job.locality}, ${job.location}` : job.location}
+          {placeOf(job)}
         </Fact>
         {job.station ? (
           <Fact icon="train-front" name="Nearest metro station" className="basis-full">

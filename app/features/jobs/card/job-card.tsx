@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
+import { placeOf } from "./job-facts.ts";
 import { JobPlace } from "./job-place.tsx";
 import { JobTags } from "./job-tags.tsx";
 import type { ListedJob } from "./listed-job.server.ts";
 import { useJobsOnDevice, type JobOnDevice } from "../jobs-on-device.ts";
+import { SaveButton } from "../save-button.tsx";
+import type { SavedJob } from "../saved-jobs.ts";
 import { Highlighted } from "#app/components/ui/highlighted.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
@@ -69,10 +72,16 @@ export const JobCard = memo(function JobCard({ job }: { job: ListedJob }) {
             <span className="sr-only">{`: ${withoutHighlights(`${job.title} at ${job.company}`)}`}</span>
           </Link>
         </div>
+        <SaveButton job={snapshotOf(job)} />
       </article>
     </li>
   );
 });
+
+function snapshotOf(job: ListedJob): SavedJob {
+  const { id, title, company, salary } = job;
+  return { id, title: withoutHighlights(title), company: withoutHighlights(company), place: placeOf(job), pay: salary };
+}
 
 type FactProps = { icon: IconName; name: string; className?: string; children: ReactNode };
 

@@ -1,3 +1,4 @@
+import { placeOf } from "./job-facts.ts";
 import { METRO_LINES } from "../metro/metro-lines.ts";
 import type { Station } from "../metro/metro.server.ts";
 import type { JobRow } from "../job-row.server.ts";
@@ -11,7 +12,7 @@ type JobPlaceProps = {
  * adds its dots, and its name for screen readers alone.
  */
 export function JobPlace({ job: { location, locality, station } }: JobPlaceProps) {
-  const place = locality ? `${locality}, ${location}` : location;
+  const place = placeOf({ location, locality });
   if (!station) return place;
   const lines = METRO_LINES.filter(({ slug }) => station.lines.includes(slug));
   const dots = lines.map(({ slug, dot }) => <span key={slug} className={`line-dot ${dot}`} />);

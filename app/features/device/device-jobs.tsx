@@ -1,0 +1,109 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+
+import type { KnownJobs } from "./known-job.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { RangeText } from "#app/components/ui/range-text.tsx";
+import { useJobsOnDevice } from "#app/features/jobs/jobs-on-device.ts";
+import { removeSavedJob, useSavedJobs, type SavedJob } from "#app/features/jobs/saved-jobs.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
+import * as paths from "#app/lib/paths.ts";
+
+const OPENED_SHOWN = 10;
+
+const ENDED = "This job is closed.";
+const GONE = "This job is no longer on our site.";
+
+/** What this browser keeps: saved and recently opened jobs. */
+export function DeviceJobs() {
+  const hydrated = useHydrated();
+  const saved = useSavedJobs();
+  const opened = Object.entries(useJobsOnDevice())
+    .flatMap(([id, state]) => (state === "opened" && !saved.some((job) => job.id === id) ? id : []))
+    .slice(0, OPENED_SHOWN);
+  const known = useKnownJobs([...saved.map(({ id }) => id), ...opened]);
+  if (!hydrated) {
+    return (
+      <p className="without-scripts mt-4">
+        Your browser keeps saved jobs, not we. This page needs JavaScript to read them.
+      </p>
+    );
+  }
+  const openedJobs = opened.flatMap((id) => known.jobs.find((job) => job.id === id && !job.ended) ?? []);
+  return (
+    <>
+      <p className="text-muted mt-2">On this device only. We keep no list of them.</p>
+      {saved.length ? null : (
+        <p className="mt-6">
+          No job is saved yet. Press <Icon name="bookmark" className="inline size-5" /> Save on a job to find it here,
+          also offline.
+        </p>
+      )}
+      <ul className="mt-4 space-y-3">
+        {saved.map((job) => (
+          <JobRow key={job.id} job={job} problem={problemOf(job, known)}>
+            <button
+              type="button"
+              className="rounded-control hover:bg-ground flex size-11 shrink-0 items-center justify-center"
+              onClick={() => removeSavedJob(job.id)}
+            >
+              <Icon name="trash-2" className="size-5" />
+              <span className="sr-only">{`Remove ${job.title} at ${job.company}`}</span>
+            </button>
+          </JobRow>
+        ))}
+      </ul>
+      {openedJobs.length ? (
+        <section aria-labelledby="recently-opened" className="mt-10">
+          <h2 id="recently-opened" className="text-xl">
+            Recently opened
+          </h2>
+          <ul className="mt-3 space-y-3">
+            {openedJobs.map((job) => (
+              <JobRow key={job.id} job={job} problem={null} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** Empty until the server has answered. */
+function useKnownJobs(ids: string[]): KnownJobs {
+  const { data, load } = useFetcher<KnownJobs>();
+  const asked = ids.sort().join(",");
+  useEffect(() => {
+    if (asked) load(paths.saved({ ids: asked }));
+  }, [asked, load]);
+  return data ?? { jobs: [], gone: [] };
+}
+
+function problemOf({ id }: SavedJob, { jobs, gone }: KnownJobs): string | null {
+  if (gone.includes(id)) return GONE;
+  return jobs.find((job) => job.id === id)?.ended ? ENDED : null;
+}
+
+type JobRowProps = { job: SavedJob; problem: string | null; children?: ReactNode };
+
+function JobRow({ job, problem, children }: JobRowProps) {
+  return (
+    <li className="rounded-card border-line bg-surface flex items-start gap-2 border p-4">
+      <div className="min-w-0 grow">
+        {/* A document, which the service worker has offline. */}
+        <a
+          href={paths.job(job.id)}
+          className="text-accent inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
+        >
+          {job.title}
+        </a>
+        <p className="text-muted font-medium wrap-anywhere">{job.company}</p>
+        <p className="mt-1 text-[0.95rem]">
+          {job.place} · <RangeText text={job.pay} />
+        </p>
+        {problem ? <p className="text-warning mt-1 font-semibold">{problem}</p> : null}
+      </div>
+      {children}
+    </li>
+  );
+}

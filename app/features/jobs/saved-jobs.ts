@@ -1,0 +1,22 @@
+import { createDeviceStore, parseEntries } from "#app/lib/device-store.ts";
+
+// The saved jobs of this device, with what their list shows while it is offline or after a job is gone.
+
+export type SavedJob = { id: string; title: string; company: string; place: string; pay: string };
+
+const MOST = 100;
+
+const saved = createDeviceStore<SavedJob[]>("saved-jobs", (kept) =>
+  parseEntries(kept, ["id", "title", "company", "place", "pay"]),
+);
+
+/** The newest first. */
+export const useSavedJobs = saved.useValue;
+
+export function saveJob(job: SavedJob): void {
+  saved.update((before) => [job, ...before.filter(({ id }) => id !== job.id)].slice(0, MOST));
+}
+
+export function removeSavedJob(id: string): void {
+  saved.update((before) => before.filter((job) => job.id !== id));
+}
