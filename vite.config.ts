@@ -36,9 +36,17 @@ const SHARED_FILES: Record<string, string[]> = {
   site: [
     "vite/preload-helper",
     "/app/root.tsx",
-    ...["error-page", "footer", "header", "offline-notice", "load-toaster", "logo", "page-toast", "progress"].map(
-      (name) => `/app/components/layout/${name}.`,
-    ),
+    ...[
+      "error-page",
+      "footer",
+      "forget-device",
+      "header",
+      "offline-notice",
+      "load-toaster",
+      "logo",
+      "page-toast",
+      "progress",
+    ].map((name) => `/app/components/layout/${name}.`),
     ...["button", "contact-links", "control", "highlighted", "icon", "notice", "range-text", "select-field"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
@@ -51,7 +59,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/offline/",
     "/app/lib/page/",
-    ...["device-store", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
+    ...["device-store", "forget-device", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
       (name) => `/app/lib/${name}.`,
     ),
   ],

@@ -94,6 +94,9 @@ export const reportJob = (jobId: string, query: { sent?: "yes" } = {}) =>
   withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query);
 /** The jobs of this device; with ids, what became of these. */
 export const saved = (query: { ids?: string } = {}) => withQuery("/saved", query);
+export const forgetDevice = () => "/forget-device";
+/** The page of an applicant, whose token is the key. */
+export const myPage = (token: string) => `/my/${encodeURIComponent(token)}`;
 export const thankYou = () => "/thank-you";
 export const companies = (query: { q?: string; page?: number } = {}) => withQuery("/companies", query);
 export const company = (id: string) => `/companies/${encodeURIComponent(id)}`;

@@ -6,7 +6,9 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { forgetApplication } from "#app/features/applications/apply/application-draft.ts";
 import { readLatestApplication } from "#app/features/applications/apply/applied-jobs.server.ts";
+import { KeepDetailsQuestion } from "#app/features/applications/apply/keep-details-question.tsx";
 import { NextSteps } from "#app/features/applications/apply/next-steps.tsx";
+import { keepSentApplication } from "#app/features/device/sent-applications.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { keepOnDevice } from "#app/features/jobs/jobs-on-device.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
@@ -23,7 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const job = latest && (await findPublicJob(latest.jobId).catch(giveUp));
   return {
     isCold: !latest,
-    sent: job && { job, sentAt: new Date(latest.at).toISOString(), sentOn: formatExactTime(latest.at) },
+    sent: job && {
+      job,
+      sentAt: new Date(latest.at).toISOString(),
+      sentOn: formatExactTime(latest.at),
+      linkToken: latest.linkToken,
+    },
     similar: (job && (await findSimilarJobs(job))) ?? [],
   };
 }
@@ -36,12 +43,13 @@ function giveUp(error: unknown) {
 
 export default function ThankYou() {
   const { isCold, sent, similar } = useLoaderData<typeof loader>();
-  const jobId = sent?.job.id;
   useEffect(() => {
-    if (!jobId) return;
-    forgetApplication(jobId);
-    keepOnDevice(jobId, "applied");
-  }, [jobId]);
+    if (!sent) return;
+    const { job, sentOn, linkToken } = sent;
+    forgetApplication(job.id);
+    keepOnDevice(job.id, "applied");
+    keepSentApplication({ jobId: job.id, title: job.title, company: job.company, sentOn, linkToken });
+  }, [sent]);
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:py-16">
       <div className="mx-auto max-w-xl text-center">
@@ -51,6 +59,9 @@ export default function ThankYou() {
         {isCold ? <p className="mt-6 font-semibold">No application was sent from this device just now.</p> : null}
       </div>
       {isCold ? null : <NextSteps sent={sent} />}
+      <div className="mx-auto mt-8 max-w-xl">
+        <KeepDetailsQuestion />
+      </div>
       <SimilarJobs similar={similar} />
       <div className="mt-8 text-center">
         <Link to={paths.findJobs()} className={buttonClass("primary")}>

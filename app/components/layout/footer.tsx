@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { ForgetDevice } from "./forget-device.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import type { SiteContact } from "./reach-us.tsx";
@@ -30,6 +31,9 @@ export function Footer({ contact, socialLinks, towns }: FooterProps) {
           <FooterLink to={paths.partner()}>Be Our Partner</FooterLink>
           <FooterLink to={paths.howWeCheck()}>How we check</FooterLink>
           <FooterLink to={paths.privacy()}>Privacy</FooterLink>
+          <li>
+            <ForgetDevice className={`${footerLinkClass} cursor-pointer`} />
+          </li>
         </LinkList>
         <LinkList title="Categories">
           {FOOTER_CATEGORIES.map((category) => (

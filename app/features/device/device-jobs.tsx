@@ -1,7 +1,8 @@
-import { useFetcher } from "@remix-run/react";
+import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 
 import type { KnownJobs } from "./known-job.ts";
+import { useSentApplications } from "./sent-applications.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import { useJobsOnDevice } from "#app/features/jobs/jobs-on-device.ts";
@@ -11,6 +12,8 @@ import * as paths from "#app/lib/paths.ts";
 
 const OPENED_SHOWN = 10;
 
+const LINK = "text-accent inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4";
+
 const ENDED = "This job is closed.";
 const GONE = "This job is no longer on our site.";
 
@@ -18,6 +21,7 @@ const GONE = "This job is no longer on our site.";
 export function DeviceJobs() {
   const hydrated = useHydrated();
   const saved = useSavedJobs();
+  const sent = useSentApplications();
   const opened = Object.entries(useJobsOnDevice())
     .flatMap(([id, state]) => (state === "opened" && !saved.some((job) => job.id === id) ? id : []))
     .slice(0, OPENED_SHOWN);
@@ -32,7 +36,7 @@ export function DeviceJobs() {
   const openedJobs = opened.flatMap((id) => known.jobs.find((job) => job.id === id && !job.ended) ?? []);
   return (
     <>
-      <p className="text-muted mt-2">On this device only. We keep no list of them.</p>
+      <p className="text-muted mt-2">On this device only: we keep no list of them.</p>
       {saved.length ? null : (
         <p className="mt-6">
           No job is saved yet. Press <Icon name="bookmark" className="inline size-5" /> Save on a job to find it here,
@@ -53,6 +57,24 @@ export function DeviceJobs() {
           </JobRow>
         ))}
       </ul>
+      {sent.length ? (
+        <section aria-labelledby="my-applications" className="mt-10">
+          <h2 id="my-applications" className="text-xl">
+            My applications
+          </h2>
+          <ul className="mt-3 space-y-3">
+            {sent.map(({ jobId, title, company, sentOn, linkToken }) => (
+              <li key={jobId} className="rounded-card border-line bg-surface border p-4">
+                <Link to={paths.myPage(linkToken)} className={LINK}>
+                  {title}
+                </Link>
+                <p className="text-muted font-medium wrap-anywhere">{company}</p>
+                <p className="mt-1 text-[0.95rem]">{`Sent on ${sentOn}`}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {openedJobs.length ? (
         <section aria-labelledby="recently-opened" className="mt-10">
           <h2 id="recently-opened" className="text-xl">
@@ -91,10 +113,7 @@ function JobRow({ job, problem, children }: JobRowProps) {
     <li className="rounded-card border-line bg-surface flex items-start gap-2 border p-4">
       <div className="min-w-0 grow">
         {/* A document, which the service worker has offline. */}
-        <a
-          href={paths.job(job.id)}
-          className="text-accent inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4"
-        >
+        <a href={paths.job(job.id)} className={LINK}>
           {job.title}
         </a>
         <p className="text-muted font-medium wrap-anywhere">{job.company}</p>

@@ -76,6 +76,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: "/saved", says: "Saved jobs" },
       { path: `/saved?ids=${open.id},none`, says: "Saved jobs" },
     ],
+    "forget-device": [{ path: "/forget-device", form: {}, says: "This device has forgotten" }],
     "thank-you": [
       { path: "/thank-you", says: "No application was sent from this device just now." },
       { path: "/thank-you", who: site.applicant, says: "What happens next" },

@@ -5,7 +5,7 @@ import { forgetInTab, readFromTab, writeToTab } from "#app/lib/forms/tab-storage
 // Without the consent and the file. The token is kept with it, or an application whose answer was lost would be another one after a
 // reload.
 
-const TYPED = ["name", "email", "phone", "course"] as const;
+export const TYPED = ["name", "email", "phone", "course"] as const;
 
 type More = {
   token: string;

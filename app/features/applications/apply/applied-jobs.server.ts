@@ -42,6 +42,12 @@ export async function rememberApplied(
   );
 }
 
+export async function forgetApplied({ responseHeaders }: RequestContext): Promise<void> {
+  for (const cookie of [appliedCookie(), latestApplicationCookie()]) {
+    responseHeaders.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  }
+}
+
 async function readAppliedJobs(request: Request): Promise<string[]> {
   const value: unknown = await appliedCookie().parse(request.headers.get("Cookie"));
   return z.array(z.string()).safeParse(value).data ?? [];

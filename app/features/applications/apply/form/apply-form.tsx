@@ -15,6 +15,7 @@ import { bringIntoView } from "./bring-into-view.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { Applied, JobClosed } from "./ended-form.tsx";
+import { fillInDetails, noteSent } from "../kept-details.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { UsedBefore } from "./used-before.tsx";
@@ -56,7 +57,11 @@ const CHOOSE_AGAIN = "Please choose your resume again.";
 
 const PRESS_BACK = "Press Back in your browser to get back what you typed.";
 
-const SENT_BEFORE = "Filled in from the last application here.";
+const RESTORED = {
+  typed: undefined,
+  "sent-before": "Filled in from the last application here.",
+  kept: "Filled in with your details from this device.",
+};
 
 const NO_ANSWER =
   "No answer came: the connection may be gone. We kept what you typed. Submit it again when you are back online; it is never stored twice.";
@@ -64,7 +69,9 @@ const NO_ANSWER =
 export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
   return (
     <Clearable firstFieldId={`${FORM_ID}-name`} forget={() => forgetApplicant(props.jobId)}>
-      {({ cleared, clear }) => <Fields lastAnswer={cleared ? undefined : lastAnswer} onClear={clear} {...props} />}
+      {({ cleared, clear }) => (
+        <Fields lastAnswer={cleared ? undefined : lastAnswer} cleared={cleared} onClear={clear} {...props} />
+      )}
     </Clearable>
   );
 }
@@ -76,8 +83,9 @@ function Fields({
   lastAnswer,
   onUpload,
   onApplied,
+  cleared,
   onClear,
-}: ApplyFormProps & { onClear: () => void }) {
+}: ApplyFormProps & { cleared: boolean; onClear: () => void }) {
   const hydrated = useHydrated();
   const refused = lastAnswer?.outcome === "refused" ? lastAnswer.submission : undefined;
   const initialValue = refused?.initialValue;
@@ -95,17 +103,19 @@ function Fields({
   const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
   const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
-  const [restored, setRestored] = useState<"typed" | "sent-before" | null>(null);
+  const [restored, setRestored] = useState<keyof typeof RESTORED | null>(null);
   const restore = useCallback(
     (form: HTMLFormElement | null) => {
       // What the server has sent back is newer than any draft.
-      const draft = form && sentToken === undefined ? restoreApplication(jobId, form) : null;
+      if (!form || sentToken !== undefined) return;
+      const draft = restoreApplication(jobId, form);
+      if (!cleared) void fillInDetails(form).then((filled) => filled && setRestored("kept"));
       if (!draft) return;
       if (draft.token) setToken(draft.token);
       setMaybeStored(draft.maybeStored ?? false);
       setRestored(draft.restored);
     },
-    [jobId, sentToken],
+    [jobId, sentToken, cleared],
   );
   // Once the form was sent, the check may find this application itself. Then only the server can tell.
   const mayBeOwn = sending || maybeStored;
@@ -141,6 +151,7 @@ function Fields({
       problems.showAll(form, sent.submission.error ?? {});
     } else {
       finishApplication(jobId);
+      noteSent(typed);
       setEnded("applied");
       onApplied();
     }
@@ -211,9 +222,7 @@ function Fields({
             <Notice look="error">{(notRead ? [...ofForm, PRESS_BACK] : ofForm).join(" ")}</Notice>
           </div>
         ) : null}
-        {restored && !sending ? (
-          <RestoredNotice onClear={onClear}>{restored === "sent-before" ? SENT_BEFORE : undefined}</RestoredNotice>
-        ) : null}
+        {restored && !sending ? <RestoredNotice onClear={onClear}>{RESTORED[restored]}</RestoredNotice> : null}
         <TextField
           {...textOfField("name")}
           type="text"
