@@ -31,6 +31,8 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Requests of a page that has one pass the routes of a test by.
+    serviceWorkers: "block",
     // What a failed test was looking at. Recording each test costs a sixth of the time: `--trace on` for one that fails.
     screenshot: "only-on-failure",
     trace: "off",

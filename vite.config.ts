@@ -50,7 +50,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["button", "contact-links", "control", "highlighted", "icon", "notice", "range-text", "select-field"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
-    ...["company-link", "company-mark", "job-card", "job-place", "job-tags"].map(
+    ...["company-link", "company-mark", "job-card", "job-place", "job-tags", "place-of"].map(
       (name) => `/app/features/jobs/card/${name}.`,
     ),
     ...["choices", "jobs-on-device", "metro/metro-lines", "save-button", "saved-jobs"].map(

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+import { startServiceWorker } from "./features/device/start-service-worker.ts";
 import { leaveOutEmptyFields } from "./lib/addresses/short-addresses.ts";
 import { leaveUnasked } from "./lib/offline/document-loads.ts";
 import { keepPageOffline } from "./lib/offline/router-requests.ts";
@@ -20,6 +21,7 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+startServiceWorker();
 
 /**
  * Remix suspends the root until it has decoded the data of the page. A tap or a key during that time makes React hydrate

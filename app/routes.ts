@@ -13,6 +13,7 @@ export default [
   route("/jobdetails/:id/report", "routes/report-job.tsx"),
   route("/thank-you", "routes/thank-you.tsx"),
   route("/saved", "routes/saved.tsx"),
+  route("/saved/state", "routes/saved-state.ts"),
   route("/forget-device", "routes/forget-device.ts"),
   route("/searched", "routes/note-search.ts"),
   route("/latest-jobs", "routes/latest-jobs.ts"),

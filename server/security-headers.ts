@@ -18,6 +18,7 @@ export function secureHeaders({ https, development }: Options) {
       // In development Vite injects the styles and talks over a socket.
       styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       connectSrc: development ? ["'self'", "ws:"] : ["'self'"],
+      workerSrc: ["'self'"],
       imgSrc: ["'self'", "data:"],
       fontSrc: ["'self'"],
       objectSrc: ["'none'"],

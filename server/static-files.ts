@@ -4,8 +4,8 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { createMiddleware } from "hono/factory";
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const HOUR_SECONDS = 60 * 60;
+const FOREVER = `public, max-age=${365 * 24 * 60 * 60}, immutable`;
+const HOUR = `public, max-age=${60 * 60}`;
 
 /** The built files; for browsers that can read it, in the form that was compressed by the build. */
 export function serveAssets(directory: string) {
@@ -16,12 +16,9 @@ export function serveAssets(directory: string) {
     precompressed: true,
     onFound: (file, c) => {
       // Files under assets/ carry a hash of their content in their names: they never change.
-      const hashed = path.relative(directory, file).startsWith("assets/");
+      const name = path.relative(directory, file);
       c.header("Vary", "Accept-Encoding");
-      c.header(
-        "Cache-Control",
-        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
-      );
+      c.header("Cache-Control", name.startsWith("assets/") ? FOREVER : name.startsWith("sw.js") ? "no-cache" : HOUR);
     },
   });
   return createMiddleware((c, next) => {

@@ -34,6 +34,7 @@ export function createDeviceStore<Value>(key: string, parse: (kept: unknown) => 
 
   return {
     read,
+    subscribe: listen,
     useValue: () => useSyncExternalStore(listen, read, () => empty),
     update(change: (before: Value) => Value): void {
       // Another tab may have changed it while nothing listened.

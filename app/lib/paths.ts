@@ -92,8 +92,9 @@ export const sendApplication = (jobId: string) => `/jobdetails/${encodeURICompon
 export const checkApplicant = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`;
 export const reportJob = (jobId: string, query: { sent?: "yes" } = {}) =>
   withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query);
-/** The jobs of this device; with ids, what became of these. */
-export const saved = (query: { ids?: string } = {}) => withQuery("/saved", query);
+export const saved = () => "/saved";
+/** What became of the jobs with these ids. */
+export const savedState = (ids: string) => withQuery("/saved/state", { ids });
 export const forgetDevice = () => "/forget-device";
 /** The page of an applicant, whose token is the key. */
 export const myPage = (token: string) => `/my/${encodeURIComponent(token)}`;

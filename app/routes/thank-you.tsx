@@ -59,9 +59,7 @@ export default function ThankYou() {
         {isCold ? <p className="mt-6 font-semibold">No application was sent from this device just now.</p> : null}
       </div>
       {isCold ? null : <NextSteps sent={sent} />}
-      <div className="mx-auto mt-8 max-w-xl">
-        <KeepDetailsQuestion />
-      </div>
+      <div className="mx-auto mt-8 max-w-xl">{isCold ? null : <KeepDetailsQuestion />}</div>
       <SimilarJobs similar={similar} />
       <div className="mt-8 text-center">
         <Link to={paths.findJobs()} className={buttonClass("primary")}>

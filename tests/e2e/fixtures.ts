@@ -6,6 +6,7 @@ import { siteOfWorker, startSite, type Site } from "./e2e-site.ts";
 
 /** Remix reports each request that a newer navigation has cancelled. */
 const CANCELLED = /^AbortError: signal is aborted without reason/;
+const BLOCKED = /^Service Worker registration blocked by Playwright/;
 
 /**
  * Each worker has its own site. A test fails when its browser reports a problem. A page counts as loaded when it is
@@ -40,7 +41,7 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
       page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;
-        if (!CANCELLED.test(message.text())) complaints.push(message.text());
+        if (![CANCELLED, BLOCKED].some((expected) => expected.test(message.text()))) complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints, "the browser complained").toEqual([]);

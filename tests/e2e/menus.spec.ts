@@ -64,7 +64,7 @@ test("at twice the text size the entries of the menu fit the screen", async ({ p
       return { right, top, bottom };
     }),
   );
-  expect(places).toHaveLength(6);
+  expect(places).toHaveLength(7);
   for (const [index, { right, top }] of places.entries()) {
     expect(right).toBeLessThanOrEqual(180);
     expect(top).toBeGreaterThanOrEqual(places[index - 1]?.bottom ?? 0);

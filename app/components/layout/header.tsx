@@ -53,16 +53,20 @@ export function Header(props: HeaderProps) {
   );
 }
 
+/** Offline, the service worker answers. */
+const DOCUMENT = { reloadDocument: true, "data-offline": "" };
+
 const linkClass =
   "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium xl:px-1.5 xl:text-[0.9rem] xl:whitespace-nowrap";
 
 function Navigation({ user, communityUrl, current }: HeaderProps & { current: string }) {
   return (
     <>
-      {LINKS.map(({ to, label }) => (
+      {LINKS.filter(({ to }) => !user || to !== paths.saved()).map(({ to, label }) => (
         <Link
           key={to}
           to={to}
+          {...(to === paths.saved() && DOCUMENT)}
           aria-current={to === current ? "page" : undefined}
           className={`${linkClass} ${to === current ? "text-accent bg-accent-soft" : ""}`}
         >

@@ -1,5 +1,5 @@
-import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { Link } from "@remix-run/react";
+import { useEffect, useState, type ReactNode } from "react";
 
 import type { KnownJobs } from "./known-job.ts";
 import { useSentApplications } from "./sent-applications.ts";
@@ -93,12 +93,18 @@ export function DeviceJobs() {
 
 /** Empty until the server has answered. */
 function useKnownJobs(ids: string[]): KnownJobs {
-  const { data, load } = useFetcher<KnownJobs>();
+  const [known, setKnown] = useState<KnownJobs>({ jobs: [], gone: [] });
   const asked = ids.sort().join(",");
   useEffect(() => {
-    if (asked) load(paths.saved({ ids: asked }));
-  }, [asked, load]);
-  return data ?? { jobs: [], gone: [] };
+    if (!asked) return;
+    const left = new AbortController();
+    fetch(paths.savedState(asked), { signal: left.signal })
+      .then(async (answer) => answer.ok && setKnown((await answer.json()) as KnownJobs))
+      // Offline: the list shows what the device knows.
+      .catch(() => undefined);
+    return () => left.abort();
+  }, [asked]);
+  return known;
 }
 
 function problemOf({ id }: SavedJob, { jobs, gone }: KnownJobs): string | null {
@@ -113,7 +119,7 @@ function JobRow({ job, problem, children }: JobRowProps) {
     <li className="rounded-card border-line bg-surface flex items-start gap-2 border p-4">
       <div className="min-w-0 grow">
         {/* A document, which the service worker has offline. */}
-        <a href={paths.job(job.id)} className={LINK}>
+        <a href={paths.job(job.id)} data-offline="" className={LINK}>
           {job.title}
         </a>
         <p className="text-muted font-medium wrap-anywhere">{job.company}</p>

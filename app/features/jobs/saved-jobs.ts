@@ -6,17 +6,17 @@ export type SavedJob = { id: string; title: string; company: string; place: stri
 
 const MOST = 100;
 
-const saved = createDeviceStore<SavedJob[]>("saved-jobs", (kept) =>
+export const savedJobs = createDeviceStore<SavedJob[]>("saved-jobs", (kept) =>
   parseEntries(kept, ["id", "title", "company", "place", "pay"]),
 );
 
 /** The newest first. */
-export const useSavedJobs = saved.useValue;
+export const useSavedJobs = savedJobs.useValue;
 
 export function saveJob(job: SavedJob): void {
-  saved.update((before) => [job, ...before.filter(({ id }) => id !== job.id)].slice(0, MOST));
+  savedJobs.update((before) => [job, ...before.filter(({ id }) => id !== job.id)].slice(0, MOST));
 }
 
 export function removeSavedJob(id: string): void {
-  saved.update((before) => before.filter((job) => job.id !== id));
+  savedJobs.update((before) => before.filter((job) => job.id !== id));
 }

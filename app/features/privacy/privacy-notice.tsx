@@ -119,10 +119,12 @@ export function PrivacyNotice() {
           What you type into a form stays in this browser tab until you send it, close the tab or press Clear, and is
           not shown after half an hour. Name, email, phone and course of an application are filled in for the next job
           as well, within half an hour in the same tab. The form of a job is kept until it is saved or the tab is
-          closed, and what you searched for in the list of your own jobs until the tab is closed. Passwords and files
-          are not kept. The last five searches and which jobs you opened or applied for stay on this device, and are
-          never sent to us: clear the searches below the search box, and both with the data of the site in your browser.
-          Moderators can switch off keyboard shortcuts; their browser remembers that.
+          closed, and what you searched for in the list of your own jobs until the tab is closed. Passwords are not
+          kept. The last five searches, which jobs you saved, opened or applied for and the links to your applications
+          stay on this device. The list of saved jobs asks us which of them are still open; we don&apos;t keep that.
+          Only if you agree after an application, this device keeps your details and your resume for the next one.
+          &ldquo;Forget me on this device&rdquo; at the foot of each page deletes all of this. Moderators can switch off
+          keyboard shortcuts; their browser remembers that.
         </p>
       </TextPart>
 

@@ -104,5 +104,7 @@ function isForThisTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const { defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return false;
   const isInPage = link.hash && link.pathname === location.pathname && link.search === location.search;
+  // The service worker has these.
+  if (link.dataset.offline !== undefined) return false;
   return link.target === "" && link.origin === location.origin && !isInPage;
 }

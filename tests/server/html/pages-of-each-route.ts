@@ -72,11 +72,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/jobdetails/${open.id}/report?sent=yes`, says: "Thank you for telling us" },
       { path: `/jobdetails/${nowhere}/report`, status: 404, says: "Job details not available." },
     ],
-    saved: [
-      { path: "/saved", says: "Saved jobs" },
-      { path: `/saved?ids=${open.id},none`, says: "Saved jobs" },
-    ],
-    "forget-device": [{ path: "/forget-device", form: {}, says: "This device has forgotten" }],
+    saved: [{ path: "/saved", says: "Saved jobs" }],
     "thank-you": [
       { path: "/thank-you", says: "No application was sent from this device just now." },
       { path: "/thank-you", who: site.applicant, says: "What happens next" },

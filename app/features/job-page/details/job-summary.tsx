@@ -4,11 +4,11 @@ import { Fact } from "./fact.tsx";
 import {
   experienceOf,
   NOT_DISCLOSED,
-  placeOf,
   salaryOf,
   saysMore,
   saysMoreThanYears,
 } from "#app/features/jobs/card/job-facts.ts";
+import { placeOf } from "#app/features/jobs/card/place-of.ts";
 import { lastDayInWords, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import type { Station } from "#app/features/jobs/metro/metro.server.ts";

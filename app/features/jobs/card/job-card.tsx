@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 
-import { placeOf } from "./job-facts.ts";
+import { placeOf } from "./place-of.ts";
 import { JobPlace } from "./job-place.tsx";
 import { JobTags } from "./job-tags.tsx";
 import type { ListedJob } from "./listed-job.server.ts";

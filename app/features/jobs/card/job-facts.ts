@@ -30,11 +30,6 @@ export function saysMore(text: string, shown: string): boolean {
   return knownText(text) !== "" && bare(text) !== bare(shown);
 }
 
-/** "Sector 62, Noida" */
-export function placeOf({ location, locality }: Pick<JobRow, "location" | "locality">): string {
-  return locality ? `${locality}, ${location}` : location;
-}
-
 type ExperienceFacts = Pick<JobRow, "experience" | "experience_min" | "experience_max">;
 
 /** In one form, wherever the years are known; else what the employer wrote. Empty where that is nothing. */

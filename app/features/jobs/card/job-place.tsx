@@ -1,4 +1,4 @@
-import { placeOf } from "./job-facts.ts";
+import { placeOf } from "./place-of.ts";
 import { METRO_LINES } from "../metro/metro-lines.ts";
 import type { Station } from "../metro/metro.server.ts";
 import type { JobRow } from "../job-row.server.ts";

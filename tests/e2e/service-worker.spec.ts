@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+
+import { applyButton } from "./apply-form.ts";
+import { e2eServerClient } from "./e2e-backends.ts";
+import { newEmployer } from "./employer-pages.ts";
+import { expect, expectGoodPage, test } from "./fixtures.ts";
+import { forgiveNetworkErrors } from "./offline-page.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
+
+/** The paths that the caches have, by their cache. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+  });
+
+async function saveJob(page: Page) {
+  const job = await insertJob(e2eServerClient(), { status: "approved", title: `Cook ${uniqueWord()}` });
+  await page.goto(`/jobdetails/${job.id}`);
+  await page.getByRole("button", { name: new RegExp(`^Save ?: ${job.title}`) }).click();
+  await expect.poll(async () => (await stored(page)).paths).toContain(`/jobdetails/${job.id}`);
+  return { ...job, path: `/jobdetails/${job.id}` };
+}
+
+const goOffline = (page: Page) => page.context().setOffline(true);
+
+test("saved jobs are read offline, with their day; a list is not, and says so", async ({ page }) => {
+  const { title, path } = await saveJob(page);
+  await page.goto("/saved");
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await goOffline(page);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText(/^You are offline. This is how the job was on \d+ \w+ 20\d\d/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expectGoodPage(page);
+  for (const address of ["/findjobs", "/saved"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+  }
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(path);
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Load it again" }).click();
+  await expect(applyButton(page)).toBeEnabled();
+  await expect(page.getByText("You are offline")).toHaveCount(0);
+});
+
+test("a new build takes over with the saved jobs, and deletes what the old one stored", async ({ page }) => {
+  const { title, path } = await saveJob(page);
+  const before = await stored(page);
+  await page.evaluate(() => navigator.serviceWorker.register("/sw.js?build=newer"));
+  await expect.poll(async () => (await stored(page)).names).toEqual(["offline-newer"]);
+  expect(before.names).not.toContain("offline-newer");
+  expect((await stored(page)).paths.sort()).toEqual(before.paths.sort());
+  await goOffline(page);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("no personal page is stored, and forgetting the device deletes the saved jobs", async ({ page }) => {
+  const { path } = await saveJob(page);
+  await newEmployer(page);
+  for (const address of ["/account", "/AdminPannel?form=new", "/thank-you", path]) await page.goto(address);
+  const { paths } = await stored(page);
+  expect(paths.filter((one) => !/^\/assets\/[\w.-]+\.(css|svg)$/.test(one)).sort()).toEqual([path, "/offline"].sort());
+  const texts = await page.evaluate(async () => {
+    const pages = ["/offline", location.pathname];
+    return Promise.all(pages.map(async (one) => (await caches.match(one))?.text()));
+  });
+  for (const text of texts) expect(text).not.toMatch(/Logout|<script/);
+  await page.getByRole("button", { name: "Forget me on this device" }).click();
+  await expect(page.getByText("This device has forgotten")).toBeVisible();
+  await expect.poll(async () => (await stored(page)).paths).not.toContain(path);
+});
