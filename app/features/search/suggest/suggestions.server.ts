@@ -1,8 +1,10 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 
+import { createVersionedMemo } from "../versioned-memo.server.ts";
 // why the secret key: only the server may list all titles.
 import { getSecretListClient } from "#app/lib/database/supabase-secret.server.ts";
+import { isUnavailable } from "#app/lib/dependencies/dependency.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 
 const suggestionSchema = z.object({
   kind: z.enum(["title", "company", "place"]),
@@ -13,20 +15,30 @@ export type Suggestion = z.output<typeof suggestionSchema>;
 type Kind = Suggestion["kind"];
 
 const MOST_OF_KIND: Record<Kind, number> = { title: 3, company: 2, place: 1 };
-const KEPT_MS = 60_000;
+/** After a failed query the field has no suggestions for so long, instead of a query for each letter. */
+const RETRY_AFTER_MS = 5_000;
 
-const kept = new LRUCache<"all", { suggestion: Suggestion; words: string[] }[]>({
-  max: 1,
-  ttl: KEPT_MS,
-  allowStale: true,
-  fetchMethod: async () => {
-    const { data } = await getSecretListClient().rpc("list_suggestions").throwOnError();
-    return z
-      .array(suggestionSchema)
-      .parse(data)
-      .map((suggestion) => ({ suggestion, words: wordsOf(suggestion.suggested) }));
-  },
-});
+const memoize = createVersionedMemo<{ suggestion: Suggestion; words: string[] }[]>(1);
+let retryAt = 0;
+
+async function listAll() {
+  if (Date.now() < retryAt) return [];
+  try {
+    return await memoize("suggestions", readAll);
+  } catch (error) {
+    retryAt = Date.now() + RETRY_AFTER_MS;
+    if (!isUnavailable(error)) logError("the suggestions could not be listed", error);
+    return [];
+  }
+}
+
+async function readAll() {
+  const { data } = await getSecretListClient().rpc("list_suggestions").throwOnError();
+  return z
+    .array(suggestionSchema)
+    .parse(data)
+    .map((suggestion) => ({ suggestion, words: wordsOf(suggestion.suggested) }));
+}
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [];
 
@@ -34,7 +46,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]+
 export async function suggest(typed: string): Promise<Suggestion[]> {
   const starts = wordsOf(typed);
   if (starts.length === 0) return [];
-  const matching = ((await kept.fetch("all")) ?? [])
+  const matching = (await listAll())
     .filter(({ words }) => starts.every((start) => words.some((word) => word.startsWith(start))))
     .map(({ suggestion, words }) => ({
       suggestion,
