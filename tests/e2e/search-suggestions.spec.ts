@@ -80,3 +80,17 @@ test("a job that was opened on this device says so in lists", async ({ page }) =
   await expect(card).toContainText("Opened");
   await expect(page.getByRole("article").nth(1)).not.toContainText("Opened");
 });
+
+test("values that are broken in the storage of the device do not break the list", async ({ page }) => {
+  const word = await arrangeJobs(page, 1);
+  await page.goto(`/findjobs?q=${word}`);
+  const card = page.getByRole("article");
+  const id = await card.getByRole("link").evaluate((link) => (link as HTMLAnchorElement).pathname.split("/").at(-1));
+  for (const broken of [{ [`${id}`]: { toString: 1 } }, null, "{"]) {
+    await page.evaluate((value) => localStorage.setItem("jobs", JSON.stringify(value)), broken);
+    await page.reload();
+    await expect(card).toContainText(word);
+    await expect(countOf(page)).toHaveText("1 job found");
+    await expect(card).not.toHaveAttribute("data-on-device");
+  }
+});
