@@ -26,8 +26,8 @@ export type Words = {
 
 /** A search as read from its words and filters. */
 export type Search = {
-  /** As they were chosen. */
-  chosen: JobFilters;
+  /** As they stand in the address. */
+  typedFilters: JobFilters;
   /** With the sum among the words as the salary, unless another was chosen, and without it in the words. */
   filters: JobFilters;
   /** It is among the words: jobs that don't say what they pay follow those that pay as much. */
@@ -53,19 +53,19 @@ const TOWN_NAMES = Object.fromEntries(
 /** "developer not java" becomes "developer -java", which excludes jobs with the word. */
 const NOT = / +(?:but )?(?:not|except|excluding) +([\p{L}\p{M}\p{N}]{2,})/giu;
 
-export function readSearch(chosen: JobFilters): Search {
-  const amount = amountIn(chosen.q);
-  const q = amount?.q ?? chosen.q;
-  const filters = amount ? { ...chosen, q, salary: chosen.salary ?? amount.rupees } : chosen;
-  const hasAmount = amount !== null && chosen.salary === undefined;
+export function readSearch(typedFilters: JobFilters): Search {
+  const amount = amountIn(typedFilters.q);
+  const q = amount?.q ?? typedFilters.q;
+  const filters = amount ? { ...typedFilters, q, salary: typedFilters.salary ?? amount.rupees } : typedFilters;
+  const hasAmount = amount !== null && typedFilters.salary === undefined;
   const typed = asTyped(q);
   if (isQuoted(typed)) {
     const alternatives = [{ text: typed, required: typed, isTradeAlone: false }];
-    return { chosen, filters, hasAmount, towns: [], inEnglish: typed, alternatives, withTown: null };
+    return { typedFilters, filters, hasAmount, towns: [], inEnglish: typed, alternatives, withTown: null };
   }
-  const { marks, denials, others } = conditionsIn(typed);
+  const { marks, denials, rest } = conditionsIn(typed);
   const excluded: string[] = [];
-  const wanted = others.replaceAll(NOT, (_, word: string) => {
+  const wanted = rest.replaceAll(NOT, (_, word: string) => {
     excluded.push(`-${word}`);
     return "";
   });
@@ -82,5 +82,5 @@ export function readSearch(chosen: JobFilters): Search {
   };
   const alternatives = alternativesIn(work).map((one) => toWords(withoutFillers(one).trimStart()));
   const withTown = towns.length === 1 && withoutFillers(work).trim() ? toWords(withoutFillers(usual)) : null;
-  return { chosen, filters, hasAmount, towns, inEnglish: withoutFillers(usual), alternatives, withTown };
+  return { typedFilters, filters, hasAmount, towns, inEnglish: withoutFillers(usual), alternatives, withTown };
 }

@@ -73,9 +73,9 @@ function asOneWord(asked: string): string {
 function collectSynonyms(): Record<string, string[]> {
   const synonyms = new Map<string, Set<string>>();
   const add = (word: string, others: string[]) => {
-    const known = synonyms.get(word) ?? new Set();
-    synonyms.set(word, known);
-    for (const other of others.flatMap(inAllWays)) if (other !== word) known.add(other);
+    const added = synonyms.get(word) ?? new Set();
+    synonyms.set(word, added);
+    for (const other of others.flatMap(inAllWays)) if (other !== word) added.add(other);
   };
   for (const word of [...IN_HINDI.keys(), ...Object.keys(ASKED_AS)]) add(word, [word]);
   for (const trade of Object.keys(SPELLINGS_OF_TRADES)) add(trade, withPlural(trade));

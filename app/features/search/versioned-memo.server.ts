@@ -12,8 +12,8 @@ export function createVersionedMemo<Answer>(max: number) {
   return (question: unknown, ask: () => Promise<Answer>): Promise<Answer> => {
     if (!hasJobListVersion()) return ask();
     const key = JSON.stringify([jobListVersion(), dayInIndia(Date.now()), question]);
-    const known = answers.get(key);
-    if (known) return known;
+    const cached = answers.get(key);
+    if (cached) return cached;
     const answer = ask();
     answers.set(key, answer);
     const forget = () => answers.delete(key);

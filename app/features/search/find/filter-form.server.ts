@@ -72,7 +72,7 @@ export type FilterForm = {
 
 type Option = { value: string | number; label: string; dot?: string; nested?: true };
 
-type Known = { counts: Counts | null; companyName: string | null };
+type ListDetails = { counts: Counts | null; companyName: string | null };
 
 const QUICK = [
   { name: "experience", value: 0, label: "Freshers" },
@@ -84,8 +84,8 @@ const QUICK = [
 
 const MOST_COMPANIES = 10;
 
-export function describeFilterForm(search: Search, { counts, companyName }: Known): FilterForm {
-  const filters = search.chosen;
+export function describeFilterForm(search: Search, { counts, companyName }: ListDetails): FilterForm {
+  const filters = search.typedFilters;
   const valueOf = (value: JobFilters[Filter] | true) => (value === true ? "1" : String(value ?? ""));
   const jobsOf = (name: Filter | "undisclosed", value: string): number | null => {
     if (!counts || !value) return null;
@@ -103,7 +103,7 @@ export function describeFilterForm(search: Search, { counts, companyName }: Know
   const select = (name: Filter, label: string, any: string, names: readonly string[]): Select => {
     const choices = choicesOf(name, [{ value: "", label: any }, ...namesOf(names)]);
     // Where nothing is found, no place is to blame.
-    const none = choices.every(({ count }) => !count || count === "(0)");
+    const none = choices.every(({ value }) => !jobsOf(name, value));
     const value = valueOf(filters[name]);
     return { name, label, value, choices: none ? choices.map((one) => ({ ...one, none: false })) : choices };
   };
@@ -141,8 +141,11 @@ export function describeFilterForm(search: Search, { counts, companyName }: Know
       group("place", "Work mode", "Any mode", namesOf(JOB_PLACES, PLACE_NAMES)),
       group("shift", "Shift", "Any shift", namesOf(JOB_SHIFTS, SHIFT_NAMES)),
       {
-        ...{ label: "Walk-in interview", chosen: filters.walkin ? "Within 7 days" : "", open: filters.walkin === true },
-        ...{ checkboxes: walkIn, radios: [] },
+        label: "Walk-in interview",
+        chosen: filters.walkin ? "Within 7 days" : "",
+        open: filters.walkin === true,
+        checkboxes: walkIn,
+        radios: [],
       },
       group("metro", "Nearest metro station", "Any station", metroStations()),
       group("company", "Company", "Any company", companies()),
@@ -169,10 +172,10 @@ export function describeFilterForm(search: Search, { counts, companyName }: Know
 
   /** The lines, and behind the chosen one its stations that have jobs. */
   function metroStations(): Option[] {
-    const chosen = filters.metro && lineOf(filters.metro);
+    const line = filters.metro && lineOf(filters.metro);
     return METRO_LINES.flatMap(({ slug, name, dot }) => [
       { value: slug, label: name, dot },
-      ...(slug === chosen ? (stationsOf(slug) ?? []) : [])
+      ...(slug === line ? (stationsOf(slug) ?? []) : [])
         .filter((station) => station === filters.metro || jobsOf("metro", station) !== 0)
         .map((station) => ({ value: station, label: findStation(station)?.name ?? station, nested: true as const })),
     ]);
@@ -188,9 +191,9 @@ export function describeFilterForm(search: Search, { counts, companyName }: Know
 }
 
 /** The words of the search are no filter: they are cleared when nothing else is left. A sum among them is one. */
-function clearOf({ chosen, filters: { q, sort } }: Search, chips: Chip[]): FilterForm["clear"] {
+function clearOf({ typedFilters, filters: { q, sort } }: Search, chips: Chip[]): FilterForm["clear"] {
   if (chips.length > 0) return { label: "clear the filters", path: paths.findJobs({ q, sort }) };
-  return chosen.q ? SEE_ALL_JOBS : null;
+  return typedFilters.q ? SEE_ALL_JOBS : null;
 }
 
 /** Follows the number of jobs where the sum that was searched for is taken for the salary. */
@@ -198,10 +201,10 @@ export function whatTheyPay({ hasAmount, filters: { salary = 0 } }: Search): str
   return hasAmount ? ` paying ${atLeast(salary)}` : "";
 }
 
-export function describeChips({ chosen, filters }: Search, { counts, companyName }: Known) {
+export function describeChips({ typedFilters, filters }: Search, { counts, companyName }: ListDetails) {
   // Without the salary, also without the sum that the words name: it would bring the salary back.
   const left = (filter: Filter) =>
-    filter === "salary" ? without({ ...chosen, q: filters.q }, filter) : without(chosen, filter);
+    filter === "salary" ? without({ ...typedFilters, q: filters.q }, filter) : without(typedFilters, filter);
   return filtersThatAreOn(filters).map((filter) => ({
     filter,
     label: nameOfChoice(filter, filters, companyName),

@@ -9,9 +9,17 @@ import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 
 /** The attribute that is counted for a filter that is on. Of the last the number of jobs says all. */
 const ATTRIBUTES: Record<Filter, string[]> = {
-  ...{ location: ["location"], category: ["category"], kind: ["kind"], place: ["place"], shift: ["shift"] },
-  ...{ salary: ["pay_step"], days: ["posted_day"], metro: ["metro_station"] },
-  ...{ experience: ["choices"], company: ["employer"], walkin: [] },
+  location: ["location"],
+  category: ["category"],
+  salary: ["pay_step"],
+  experience: ["choices"],
+  walkin: [],
+  kind: ["kind"],
+  place: ["place"],
+  shift: ["shift"],
+  metro: ["metro_station"],
+  company: ["employer"],
+  days: ["posted_day"],
 };
 
 /** Where the choices of an attribute have another name. */
@@ -32,24 +40,29 @@ export async function countAll(
     ask({ ...search, alternatives, filters: narrowedBy }, "all", { facets, hitsPerPage: 0, page: 1 }, client);
   const on = choices ? filtersThatAreOn(filters) : [];
   // why not one request for all: its searches would come one after the other.
-  const [all, ...others] = await Promise.all([
+  const [all, ...withoutEach] = await Promise.all([
     count(filters, choices ? ["choices", ...(filters.company ? [] : ["employer"])] : []),
     ...on.map((filter) => count(without(filters, filter), ATTRIBUTES[filter])),
   ]);
   const { totalHits: total = 0 } = all;
-  return { total, counts: choices ? countChoices(filters, foundBy(on, all, others), dayInIndia(Date.now())) : null };
+  return {
+    total,
+    counts: choices ? countChoices(filters, groupByFilter(on, all, withoutEach), dayInIndia(Date.now())) : null,
+  };
 }
 
 type Numbers = Pick<Answer, "totalHits" | "facetDistribution">;
 
-function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
-  const withoutOne = on.flatMap((filter, at) => (others[at] ? [[filter, foundOf(others[at])] as const] : []));
-  return { ...Object.fromEntries(withoutOne), all: foundOf(all) };
+function groupByFilter(on: Filter[], all: Numbers, withoutEach: Numbers[]): FoundByFilter {
+  const withoutOne = on.flatMap((filter, at) =>
+    withoutEach[at] ? [[filter, readFacets(withoutEach[at])] as const] : [],
+  );
+  return { ...Object.fromEntries(withoutOne), all: readFacets(all) };
 }
 
-function foundOf({ totalHits: total = 0, facetDistribution }: Numbers): FoundByFilter["all"] {
-  const { choices, metro_station: stations, employer: employers, ...others } = facetDistribution;
-  const counted = Object.entries(others).flatMap(([attribute, numbers]) =>
+function readFacets({ totalHits: total = 0, facetDistribution }: Numbers): FoundByFilter["all"] {
+  const { choices, metro_station: stations, employer: employers, ...attributes } = facetDistribution;
+  const counted = Object.entries(attributes).flatMap(([attribute, numbers]) =>
     Object.entries(numbers).map(([value, number]) => [`${KINDS[attribute] ?? attribute}:${value}`, number] as const),
   );
   return { total, stations, employers, choices: choices ?? (counted.length ? Object.fromEntries(counted) : undefined) };

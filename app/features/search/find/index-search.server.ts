@@ -24,7 +24,7 @@ export type IndexSearchOptions = SearchOptions & {
 export async function searchIndex(search: Search, options: IndexSearchOptions): Promise<FoundJobs | null> {
   const client = await getSearchClient();
   if (!client) return null;
-  return searchInTurn(search, options, (one, others) => searchForTown(one, others, client));
+  return searchInTurn(search, options, (one, optionsOfOne) => searchForTown(one, optionsOfOne, client));
 }
 
 /** Reads the town as part of a company's name where no job of the town has the words, ignoring filters. */

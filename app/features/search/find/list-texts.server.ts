@@ -72,8 +72,9 @@ export function describeList(filters: JobFilters, { companyName, page }: Options
 
 function placeOf({ location, metro }: JobFilters): string {
   if (!metro) return `in ${location ?? "Delhi, Noida and Gurgaon"}`;
-  const near = lineOf(metro) === metro ? `near the ${nameOfMetro(metro)}` : nameOfMetro(metro).replace("Near", "near");
-  return location ? `in ${location} ${near}` : near;
+  const nearMetro =
+    lineOf(metro) === metro ? `near the ${nameOfMetro(metro)}` : nameOfMetro(metro).replace("Near", "near");
+  return location ? `in ${location} ${nearMetro}` : nearMetro;
 }
 
 function textAbout({ location, category, metro }: JobFilters): string | null {

@@ -66,9 +66,9 @@ async function offerNearby({ filters, inEnglish }: Search, count: Count): Promis
     .flatMap((slug) => findLine(slug) ?? [])
     .map((line) => ({ ...line, name: `the ${line.name}` }));
   for (const { slug, name } of [{ slug: station.slug, name: `${station.name} metro` }, ...lines]) {
-    const near = { ...filters, q: "", metro: slug };
-    const found = await count(near);
-    if (found.total > 0) return [{ label: `${countOf(found)} near ${name}`, path: paths.findJobs(near) }];
+    const nearby = { ...filters, q: "", metro: slug };
+    const found = await count(nearby);
+    if (found.total > 0) return [{ label: `${countOf(found)} near ${name}`, path: paths.findJobs(nearby) }];
   }
   return [];
 }

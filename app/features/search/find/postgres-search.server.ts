@@ -27,8 +27,8 @@ const likeOf = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, St
 /** The word and its synonyms, a line each: a job has one of them. */
 function patternOf(word: string): string {
   const plain = WRITTEN.get(word) ?? word;
-  const others = IS_INDEXED.test(plain) ? (SYNONYMS[plain] ?? []).filter((one) => IS_INDEXED.test(one)) : [];
-  return [...new Set([plain, ...others])].map(likeOf).join("\n");
+  const synonyms = IS_INDEXED.test(plain) ? (SYNONYMS[plain] ?? []).filter((one) => IS_INDEXED.test(one)) : [];
+  return [...new Set([plain, ...synonyms])].map(likeOf).join("\n");
 }
 
 /**

@@ -23,11 +23,11 @@ function inTurn(found: FoundJobs[]): FoundJobs {
     )
       .flat()
       .filter(({ id }) => !seen.has(id) && seen.add(id));
-  const first = alternate(found.map(({ jobs, withAllWords }) => jobs.slice(0, withAllWords)));
-  const others = alternate(found.map(({ jobs, withAllWords }) => jobs.slice(withAllWords)));
+  const withAll = alternate(found.map(({ jobs, withAllWords }) => jobs.slice(0, withAllWords)));
+  const withSome = alternate(found.map(({ jobs, withAllWords }) => jobs.slice(withAllWords)));
   return {
-    jobs: [...first, ...others],
-    withAllWords: first.length,
+    jobs: [...withAll, ...withSome],
+    withAllWords: withAll.length,
     total: found.reduce((sum, { total }) => sum + total, 0),
     pages: Math.max(...found.map(({ pages }) => pages)),
     more: found.some(({ more }) => more),

@@ -46,9 +46,9 @@ async function search({ id, title, category }: Job): Promise<ListedJob[]> {
   const alike: SearchedJob[] = index?.jobs ?? [];
   // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
-  const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
-  others.delete(id);
-  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListedJob(other, Date.now()));
+  const similar = new Map([...alike, ...newest].map((job) => [job.id, job]));
+  similar.delete(id);
+  return [...similar.values()].slice(0, SIMILAR_JOBS).map((job) => toListedJob(job, Date.now()));
 }
 
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {

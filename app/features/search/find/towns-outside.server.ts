@@ -37,16 +37,16 @@ export type TownOutside = {
   elsewhere: JobFilters;
 };
 
-export function townOutsideOf({ chosen, inEnglish }: Search): TownOutside | null {
-  const q = chosen.q.search(ANY_TOWN) >= 0 ? chosen.q : inEnglish;
+export function townOutsideOf({ typedFilters, inEnglish }: Search): TownOutside | null {
+  const q = typedFilters.q.search(ANY_TOWN) >= 0 ? typedFilters.q : inEnglish;
   const [named] = q.match(ANY_TOWN) ?? [];
   const town = KNOWN.find(({ name }) => name.toLowerCase() === named?.toLowerCase());
   if (!town) return null;
-  const isPlaceChosen = chosen.location !== undefined || chosen.metro !== undefined;
+  const isPlaceChosen = typedFilters.location !== undefined || typedFilters.metro !== undefined;
   return {
     name: town.name,
     near: isPlaceChosen ? [] : town.near,
-    elsewhere: { ...chosen, q: q.replaceAll(ANY_TOWN, " ").replaceAll(/ +/g, " ").trim() },
+    elsewhere: { ...typedFilters, q: q.replaceAll(ANY_TOWN, " ").replaceAll(/ +/g, " ").trim() },
   };
 }
 

@@ -16,8 +16,8 @@ export function recentSearches(): string[] {
 export function keepSearch(words: string): void {
   const search = words.trim();
   if (!search) return;
-  const others = recentSearches().filter((one) => one.toLowerCase() !== search.toLowerCase());
-  write(JSON.stringify([search, ...others].slice(0, MOST)));
+  const earlier = recentSearches().filter((one) => one.toLowerCase() !== search.toLowerCase());
+  write(JSON.stringify([search, ...earlier].slice(0, MOST)));
 }
 
 export function clearRecentSearches(): void {

@@ -21,9 +21,9 @@ test.each([
   ["bina english ke job", ["zqwithoutenglish"], "job"],
   ["english nahi aati", ["zqwithoutenglish"], ""],
   ["शाम की नौकरी", ["zqhasevening"], "नौकरी"],
-])("%j asks for %j beside %j", (search, marks, others) => {
+])("%j asks for %j beside %j", (search, marks, rest) => {
   const denials = marks.flatMap((mark) => (mark.startsWith("zqwithout") ? [mark.replace("without", "no")] : []));
-  expect(conditionsIn(search)).toEqual({ marks, denials, others });
+  expect(conditionsIn(search)).toEqual({ marks, denials, rest });
 });
 
 test.each([

@@ -53,9 +53,9 @@ export function marksOf(text: string): string[] {
 }
 
 /** What a search asks for beside the work, as marks, and what is left of it. */
-export function conditionsIn(search: string): { marks: string[]; denials: string[]; others: string } {
+export function conditionsIn(search: string): { marks: string[]; denials: string[]; rest: string } {
   const found: Kind[] = [];
-  const others = search.replaceAll(ANY_IN_SEARCHES, (_, ...groups: unknown[]) => {
+  const rest = search.replaceAll(ANY_IN_SEARCHES, (_, ...groups: unknown[]) => {
     const at = groups.findIndex((group) => typeof group === "string" && group !== "");
     found.push(...IN_SEARCHES.slice(at, at + 1));
     return " ";
@@ -63,6 +63,6 @@ export function conditionsIn(search: string): { marks: string[]; denials: string
   return {
     marks: found.flatMap(({ marks }) => marks),
     denials: found.flatMap(({ denials = [] }) => denials),
-    others: others.replaceAll(/ +/g, " ").trim(),
+    rest: rest.replaceAll(/ +/g, " ").trim(),
   };
 }
