@@ -27,6 +27,8 @@ describe("a location", () => {
     ["नोएडा सेक्टर 62", "Noida"],
     ["Faridabad, Delhi NCR", OUTSIDE],
     ["Ghaziabad", OUTSIDE],
+    ["Gazibad", OUTSIDE],
+    ["Rohtak Road", null],
     ["गाज़ियाबाद", OUTSIDE],
     ["Delhi, Faridabad", "Delhi"],
     ["Sector 18", null],

@@ -10,7 +10,7 @@ import {
   type JobLocation,
   type JobStatus,
 } from "#app/features/jobs/choices.ts";
-import { TOWNS } from "#app/features/jobs/towns.ts";
+import { TOWNS, TOWNS_OUTSIDE } from "#app/features/jobs/towns.ts";
 import { spelledAlike } from "#app/features/search/find/words/words-in-hindi.ts";
 import { LOCALITIES_BY_TOWN, wordsOf } from "#app/features/jobs/metro/metro.server.ts";
 import type { JobKind } from "#app/features/jobs/terms-of-work.ts";
@@ -18,18 +18,29 @@ import type { JobKind } from "#app/features/jobs/terms-of-work.ts";
 /** Told to the operator: near, but not where this site has jobs. */
 export const OUTSIDE = "outside";
 
+const NEAR_TOWNS = TOWNS_OUTSIDE.filter(({ nearest }) => nearest.length > 0);
+
 /** Of several that are named, the first in the text counts: "Noida / Delhi NCR" is Noida. */
 const PLACES: [JobLocation | typeof OUTSIDE, RegExp][] = [
   ...JOB_LOCATIONS.map((town): [JobLocation, RegExp] => [town, namesOf(town)]),
-  [OUTSIDE, /faridabad|gh?azia?bad|indirapuram|sonipat|bahadurgarh|ballabgarh|palwal|meerut|फरीदाबाद|गाजियाबाद/i],
+  // "Rohtak Road" is in Delhi.
+  [
+    OUTSIDE,
+    startOf(
+      NEAR_TOWNS.flatMap(({ names, hindi }) => [...names, ...hindi]),
+      "(?! (?:main )?(?:road|border))",
+    ),
+  ],
 ];
 
 function namesOf(town: JobLocation): RegExp {
   const { names, hindi, misspelled, areas } = TOWNS[town];
-  const all = [...names, ...hindi.split(" "), ...misspelled, ...areas].map((name) =>
-    spelledAlike(name).replaceAll(" ", String.raw`\s+`),
-  );
-  return new RegExp(String.raw`(?<!\p{L})(?:${all.join("|")})`, "iu");
+  return startOf([...names, ...hindi.split(" "), ...misspelled, ...areas]);
+}
+
+function startOf(names: string[], notBefore = ""): RegExp {
+  const pattern = `(?:${names.map(spelledAlike).join("|")})${notBefore}`.replaceAll(" ", String.raw`\s+`);
+  return new RegExp(String.raw`(?<!\p{L})${pattern}`, "iu");
 }
 
 /** The longest first: "Dwarka Mor" before "Dwarka". Sectors have the same numbers in each town. */

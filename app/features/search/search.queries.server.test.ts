@@ -101,3 +101,12 @@ test("behind the last page nothing is offered: there are jobs", async () => {
   expect((await answer({ q: "nawada" }, 99)).results).toMatchObject({ total: 30, instead: null });
   expect(asked).toHaveLength(1);
 });
+
+test("of the searches near a town outside the region only the one that is shown counts the choices", async () => {
+  search = ({ q, location, metro }) => (q === "driver" && !location && !metro ? 3 : 0);
+  vi.mocked(searchIndex).mockClear();
+  const { results } = await answerSearch(readSearch({ q: "driver faridabad" }), { limit: 24, counting: "choices" });
+  expect(results).toMatchObject({ total: 3, outside: { link: null } });
+  const counted = vi.mocked(searchIndex).mock.calls.filter(([, { counting }]) => counting === "choices");
+  expect(counted.map(([{ filters }]) => filters)).toEqual([{ q: "driver" }]);
+});

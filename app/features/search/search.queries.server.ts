@@ -27,13 +27,10 @@ export async function searchJobs(filters: JobFilters, options: Options): Promise
  * Searches open jobs. Postgres answers when the search engine is down or empty by mistake. When the engine gives no answers for a
  * moment, or none to this search within a second, Postgres is asked too and the first answer counts.
  */
-async function findJobs(
-  search: Search,
-  { limit, page = 1, counting = "total", ...others }: Options,
-): Promise<JobResults> {
+async function findJobs(search: Search, options: Options): Promise<JobResults> {
   let engine: "index" | "fallback" = "fallback";
   try {
-    const results = await firstAnswer(search, { limit, page, counting, ...others });
+    const results = await firstAnswer(search, { page: 1, counting: "total", ...options });
     if (!results.simplified) engine = "index";
     if (search.filters.sort) return results;
     const { jobs, withAllWords } = results;
@@ -88,9 +85,9 @@ async function unlessEmptyByMistake(found: FoundJobs | null): Promise<JobResults
 async function withoutClosed(results: JobResults): Promise<JobResults> {
   const open = await findOpenIds(results.jobs.map(({ id }) => id));
   const withAll = results.jobs.slice(0, results.withAllWords).filter(({ id }) => open.has(id));
-  const others = results.jobs.slice(results.withAllWords).filter(({ id }) => open.has(id));
+  const withSome = results.jobs.slice(results.withAllWords).filter(({ id }) => open.has(id));
   const total = results.total - (results.withAllWords - withAll.length);
-  return { ...results, jobs: [...withAll, ...others], withAllWords: withAll.length, total };
+  return { ...results, jobs: [...withAll, ...withSome], withAllWords: withAll.length, total };
 }
 
 /** For pages that also work without the list: a failed search is only logged. */
@@ -114,21 +111,24 @@ export async function answerSearch(search: Search, options: Options): Promise<Se
 
 /** In place of jobs in a town outside the region, those nearest to it. */
 async function findJobsOrNearest(search: Search, options: Options): Promise<JobResults & { outside: Outside | null }> {
-  const found = await findJobs(search, options);
   const town = townOutsideOf(search);
-  if (!town) return { ...found, outside: null };
-  if (found.total > 0) return { ...found, outside: offerNearest(town) };
-  for (const nearest of [...town.near, undefined]) {
-    const others = await searchJobs({ ...town.elsewhere, ...nearest }, options);
-    if (others.total > 0) return { ...others, outside: explainNearest(town, nearest) };
+  // Counting the choices takes a query for each filter: only for the list that is shown.
+  const hasJobs = async (one: Search) => (await findJobs(one, { limit: 1 })).total > 0;
+  if (!town) return { ...(await findJobs(search, options)), outside: null };
+  if (await hasJobs(search)) return { ...(await findJobs(search, options)), outside: offerNearest(town) };
+  for (const area of [...town.nearest, undefined]) {
+    const elsewhere = readSearch({ ...town.elsewhere, ...area });
+    if (await hasJobs(elsewhere)) {
+      return { ...(await findJobs(elsewhere, options)), outside: explainNearest(town, area) };
+    }
   }
-  return { ...found, outside: null };
+  return { ...(await findJobs(search, options)), outside: null };
 }
 
 /** Undefined where it could not be found out: the list is right without it. */
 async function offerInstead(search: Search, counts: JobResults["counts"]) {
   try {
-    return await offersForEmptyList(search, counts, (others) => searchJobs(others, { limit: 1 }));
+    return await offersForEmptyList(search, counts, (filters) => searchJobs(filters, { limit: 1 }));
   } catch (error) {
     if (!isOverloaded(error)) logError("what there is in place of an empty list could not be searched", error);
     return undefined;

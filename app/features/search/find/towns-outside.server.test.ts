@@ -11,8 +11,8 @@ test.each([
   ["Ghaziabad", "Ghaziabad", [{ location: "Noida" }], ""],
   ["ड्राइवर फरीदाबाद", "Faridabad", [{ metro: "violet" }, { location: "Delhi" }], "driver"],
   ["accountant mumbai", "Mumbai", [], "accountant"],
-])("%s names a town outside the region", (q, name, near, rest) => {
-  expect(outsideOf(q)).toMatchObject({ name, near, elsewhere: { q: rest } });
+])("%s names a town outside the region", (q, name, nearest, rest) => {
+  expect(outsideOf(q)).toMatchObject({ name, nearest, elsewhere: { q: rest } });
 });
 
 test.each(["driver", "driver noida", "greater noida", "manesar", "punest"])("%s names none", (q) => {
@@ -21,7 +21,7 @@ test.each(["driver", "driver noida", "greater noida", "manesar", "punest"])("%s 
 
 test("a place that was chosen is nearer than ours", () => {
   expect(outsideOf("driver faridabad", { location: "Gurgaon" })).toMatchObject({
-    near: [],
+    nearest: [],
     elsewhere: { q: "driver", location: "Gurgaon" },
   });
 });
