@@ -16,10 +16,14 @@ export const PERIOD_WORDS: Record<SalaryPeriod, string> = {
 };
 
 export function writeAmounts({ from, to, period }: StatedSalary): string {
-  const [least, most] = [from, to].map((amount) => (amount === null ? null : toRupees(amount)));
-  const amounts =
-    least && most ? (least === most ? least : `${least} – ${most}`) : least ? `From ${least}` : `Up to ${most}`;
-  return `${amounts} ${PERIOD_WORDS[period]}`;
+  const amounts = [from, to].flatMap((amount) => amount ?? []);
+  const prefix = amounts.length === 2 ? "" : from === null ? "Up to " : "From ";
+  return `${prefix}${writeRange(amounts)} ${PERIOD_WORDS[period]}`;
+}
+
+/** "₹18,000 – ₹25,000", or one amount. */
+export function writeRange(amounts: number[]): string {
+  return [...new Set(amounts.map(toRupees))].join(" – ");
 }
 
 /** Freshers are welcome where it begins at 0. No maximum: so many years or more. */
