@@ -19,7 +19,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["clearable", "honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
     ...["forms/honeypot", "forms/person-fields", "text/plain-text"].map((name) => `/app/lib/${name}.`),
   ],
-  lists: ["pagination", "search-field"].map((name) => `/app/components/ui/${name}.`),
+  lists: ["/app/components/ui/pagination."],
   // The home page and the list.
   search: ["search-box", "suggest/recent-searches", "use-search-while-typing", "find/use-last-good-list"].map(
     (name) => `/app/features/search/${name}.`,
@@ -47,9 +47,17 @@ const SHARED_FILES: Record<string, string[]> = {
       "page-toast",
       "progress",
     ].map((name) => `/app/components/layout/${name}.`),
-    ...["button", "contact-links", "control", "highlighted", "icon", "notice", "range-text", "select-field"].map(
-      (name) => `/app/components/ui/${name}.`,
-    ),
+    ...[
+      "button",
+      "contact-links",
+      "control",
+      "highlighted",
+      "icon",
+      "notice",
+      "range-text",
+      "search-field",
+      "select-field",
+    ].map((name) => `/app/components/ui/${name}.`),
     ...["company-link", "company-mark", "job-card", "job-place", "job-tags", "place-of"].map(
       (name) => `/app/features/jobs/card/${name}.`,
     ),

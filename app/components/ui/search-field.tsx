@@ -9,7 +9,7 @@ type SearchFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** The search words, URL parameter q. The visible label is the placeholder. The home page has its own field to keep its scripts small. */
+/** The search words, URL parameter q. The visible label is the placeholder. */
 export function SearchField({ id = "q", label, cellClass, inputRef, ...input }: SearchFieldProps) {
   return (
     <div className={cellClass}>
@@ -21,7 +21,7 @@ export function SearchField({ id = "q", label, cellClass, inputRef, ...input }: 
         id={id}
         name="q"
         type="search"
-        maxLength={150}
+        maxLength={200}
         placeholder={label}
         autoComplete="off"
         enterKeyHint="search"

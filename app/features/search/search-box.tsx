@@ -1,17 +1,9 @@
-import {
-  useId,
-  useRef,
-  useState,
-  type FocusEvent,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type Ref,
-} from "react";
+import { useId, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from "react";
 
 import { clearRecentSearches, keepSearch, recentSearches } from "./suggest/recent-searches.ts";
 import type { Suggestion } from "./suggest/suggestions.server.ts";
-import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -27,15 +19,8 @@ const ICONS: Record<Option["kind"], IconName> = {
   recent: "clock",
 };
 
-type SearchBoxProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string;
-  /** Class of the grid cell. */
-  cellClass?: string;
-  inputRef?: Ref<HTMLInputElement>;
-};
-
 /** The words of a search, with suggestions while they are typed and the last searches of this device. */
-export function SearchBox({ label, cellClass = "", inputRef, ...input }: SearchBoxProps) {
+export function SearchBox({ cellClass = "", ...field }: ComponentProps<typeof SearchField>) {
   const listId = useId();
   const isHydrated = useHydrated();
   const [options, setOptions] = useState<Option[]>([]);
@@ -107,20 +92,8 @@ export function SearchBox({ label, cellClass = "", inputRef, ...input }: SearchB
 
   return (
     <div className={`relative ${cellClass}`} onBlur={leave}>
-      <label htmlFor="q" className="sr-only">
-        {label}
-      </label>
-      <input
-        ref={inputRef}
-        id="q"
-        name="q"
-        type="search"
-        maxLength={200}
-        placeholder={label}
-        enterKeyHint="search"
-        className={controlClass}
-        {...input}
-        autoComplete="off"
+      <SearchField
+        {...field}
         onFocus={({ currentTarget }) => currentTarget.value === "" && showRecent()}
         onInput={({ currentTarget }) => showFor(currentTarget.value)}
         onKeyDown={onKeyDown}

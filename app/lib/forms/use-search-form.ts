@@ -2,8 +2,8 @@ import { useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Syncs the search fields with the address after Back or a clear link, but not while the form has focus: the visitor may have
- * changed it since the search. Input from before hydration stays too.
+ * Syncs a search form with the address, after Back or a clear link: its choices always, its words unless the visitor is in their
+ * field and has not gone back. Input from before hydration stays.
  */
 export function useSearchForm(values: Record<string, string | undefined>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -11,11 +11,18 @@ export function useSearchForm(values: Record<string, string | undefined>) {
   const shown = useRef(address);
   const isPop = (useNavigationType() as string) === "POP";
   useEffect(() => {
-    const form = ref.current;
-    if (form && address !== shown.current && (isPop || !form.matches(":focus-within"))) {
-      for (const name in values) (form.elements.namedItem(name) as HTMLInputElement).value = values[name] ?? "";
-    }
+    if (address === shown.current) return;
     shown.current = address;
+    for (const control of ref.current?.elements ?? []) {
+      if (control instanceof HTMLSelectElement) {
+        control.value = values[control.name] ?? "";
+        if (control.selectedIndex < 0) control.selectedIndex = 0;
+      }
+      if (!(control instanceof HTMLInputElement)) continue;
+      const value = values[control.name] ?? "";
+      if (control.type === "radio" || control.type === "checkbox") control.checked = control.value === value;
+      else if (control.type === "search" && (isPop || control !== document.activeElement)) control.value = value;
+    }
   });
   return ref;
 }

@@ -1,5 +1,5 @@
-import { Form, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, type RefObject } from "react";
 
 import { closeSheet, FilterSheet } from "./filter-sheet.tsx";
 import type { FilterForm } from "./filter-form.server.ts";
@@ -11,6 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
+import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 import { useUnreached } from "#app/lib/offline/offline-state.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -27,8 +28,9 @@ export const SEARCH_FORM = "search";
 /** Searches as you type and choose. All of its state is in the address; without JavaScript the buttons send it. */
 export function JobFilters({ filters, form, count, onTyping }: JobFiltersProps) {
   const submit = useSubmit();
-  const element = useFormOfAddress(filters);
-  const input = useSearchInput(filters.q, submit);
+  const [, query = ""] = paths.findJobs(filters).split("?");
+  const element = useSearchForm(Object.fromEntries(new URLSearchParams(query)));
+  useInputBeforeScripts(element, submit);
   const { onChange, onSubmit } = useSearchWhileTyping(onTyping);
 
   return (
@@ -52,7 +54,7 @@ export function JobFilters({ filters, form, count, onTyping }: JobFiltersProps) 
           label="Job title, company or skill"
           defaultValue={filters.q}
           aria-keyshortcuts="/"
-          inputRef={input}
+          inputRef={useSlashKey()}
           cellClass="xs:col-span-2 lg:col-span-1"
           className={`${controlClass} max-lg:pr-14`}
         />
@@ -103,46 +105,17 @@ function isTouched(form: HTMLFormElement): boolean {
   );
 }
 
-/** What was chosen follows the address: a chip that was tapped, Back and Forward. */
-function useFormOfAddress(filters: Filters) {
-  const form = useRef<HTMLFormElement>(null);
-  const address = paths.findJobs(filters);
+/** Searches for what was typed or chosen before the scripts of the page were there, on a slow network. */
+function useInputBeforeScripts(form: RefObject<HTMLFormElement | null>, submit: (form: HTMLFormElement) => void) {
   const isNew = useRef(true);
   useEffect(() => {
-    const isFirst = isNew.current;
+    if (isNew.current && form.current && isTouched(form.current)) submit(form.current);
     isNew.current = false;
-    // It says what the address says, or what was chosen before the scripts of the page were there.
-    if (isFirst) return;
-    const chosen = new URL(address, location.href).searchParams;
-    for (const control of form.current?.elements ?? []) {
-      if (control instanceof HTMLSelectElement) {
-        control.value = chosen.get(control.name) ?? "";
-        if (control.selectedIndex < 0) control.selectedIndex = 0;
-      }
-      if (control instanceof HTMLInputElement && control.name !== "q") {
-        control.checked = control.value === (chosen.get(control.name) ?? "");
-      }
-    }
-  }, [address]);
-  return form;
+  }, [form, submit]);
 }
 
-/** Keeps the input, follows Back and Forward, and focuses on the / key. */
-function useSearchInput(q: string, submit: (form: HTMLFormElement | null) => void) {
+function useSlashKey() {
   const input = useRef<HTMLInputElement>(null);
-  const isNew = useRef(true);
-  const wentBackOrForward = (useNavigationType() as string) === "POP";
-
-  useEffect(() => {
-    const element = input.current;
-    if (!element?.form) return;
-    const isFocused = document.activeElement === element;
-    // Typed or chosen before the scripts of the page were there, on a slow line.
-    if (isNew.current && isTouched(element.form)) submit(element.form);
-    else if (wentBackOrForward || !isFocused) element.value = q;
-    isNew.current = false;
-  }, [q, wentBackOrForward, submit]);
-
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       const typingElsewhere = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
