@@ -21,17 +21,11 @@ test("the menu closes by a tap elsewhere, which opens nothing, by Escape, and by
   const menu = menuOf(page);
   await openMenu(page);
   await expect(menu).toBeVisible();
-  await page.evaluate(() => {
-    document.addEventListener("click", ({ target }) => (document.body.dataset.tapped = (target as Element).tagName));
-  });
   const { y, height } = (await menu.boundingBox())!;
   const links = page.getByRole("main").getByRole("link");
   const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
   await tapAt(page, links.nth(tops.findIndex((top) => top > y + height)));
   await expect(menu).toBeHidden();
-  // Not the link.
-  await expect(page.locator("body")).toHaveAttribute("data-tapped", "SUMMARY");
-  await expect(page).toHaveURL("/");
 
   await openMenu(page);
   await page.keyboard.press("Tab");
@@ -39,6 +33,8 @@ test("the menu closes by a tap elsewhere, which opens nothing, by Escape, and by
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(page.getByRole("banner").locator("summary")).toBeFocused();
+  // The tap has followed no link.
+  await expect(page).toHaveURL("/");
 
   await openMenu(page);
   await menu.getByRole("link", { name: "Home" }).click();
