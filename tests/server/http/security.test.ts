@@ -56,6 +56,7 @@ describe("security headers", () => {
         "default-src 'self'",
         "script-src 'self' …",
         "style-src 'self'",
+        "worker-src 'self'",
         "connect-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
