@@ -34,4 +34,4 @@ export function takeRendering(address: string, path: string, now = performance.n
 
 /** An open page stays, and asks again. */
 export const RETRY_LATER = { "Retry-After": "10", "Cache-Control": "no-store", [UNAVAILABLE_HEADER]: "yes" };
-export const TOO_MANY_PAGES = "Very many pages were asked for from your network. Please try again in a few seconds.";
+export const TOO_MANY_PAGES = "Too many requests came from your network. Please try again in a few seconds.";

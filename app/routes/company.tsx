@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, open_jobs: open, towns } = data.company;
   return describePage({
     title: `Jobs at ${name} | Delhi NCR Jobs`,
-    description: `${name} has ${counted(open, "open job", "open jobs")} in ${listOf(towns) || "Delhi NCR"}. See what it says of itself, and apply without an account.`,
+    description: `${name} has ${counted(open, "open job", "open jobs")} in ${listOf(towns) || "Delhi NCR"}. Read about the company, and apply without an account.`,
     url: data.url,
     hidden: !open,
   });

@@ -9,7 +9,7 @@ import * as paths from "#app/lib/paths.ts";
 
 const TITLE = "How we check jobs | Delhi NCR Jobs";
 const DESCRIPTION =
-  "What a moderator of Delhi NCR Jobs reads before a job is shown, how long it takes, what verified means, and how many jobs were refused.";
+  "What a moderator of Delhi NCR Jobs reads before a job is shown, how long it takes, what verified means, and how many jobs were rejected.";
 
 /** A refusal changes the numbers, but not the version of the job list. */
 const FRESH_MS = 10 * 60_000;

@@ -7,7 +7,7 @@ import * as paths from "#app/lib/paths.ts";
 
 const TITLE = "Privacy | Delhi NCR Jobs";
 const DESCRIPTION =
-  "What Delhi NCR Jobs keeps of visitors, applicants and employers, for how long, who reads it, and how to have it deleted.";
+  "What data Delhi NCR Jobs keeps about visitors, applicants and employers, for how long, who reads it, and how to have it deleted.";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical });
@@ -19,9 +19,9 @@ export function loader() {
 export default function Privacy() {
   return (
     <div className="mx-auto max-w-7xl px-4 py-8">
-      <h1 className="text-3xl">Privacy</h1>
+      <h1 className="text-3xl">What data we keep about you</h1>
       <p className="text-muted mt-2 max-w-3xl text-lg">
-        What we keep of you, for how long, who reads it, and how to have it deleted.
+        What we keep, for how long, who reads it, and how to have it deleted.
       </p>
       <PrivacyNotice />
     </div>

@@ -39,7 +39,7 @@ test("the form of the next job is filled in from the last application, without t
 
   await openDialog(page, next);
   await expectStillFilled(page, typed);
-  await expect(page.getByText("Filled in from the last application here.")).toBeVisible();
+  await expect(page.getByText("Filled in from your last application.")).toBeVisible();
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   await page.getByLabel("Resume").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf() });
   await page.getByRole("checkbox").check();
@@ -91,10 +91,10 @@ test("a form in which nothing was typed does not say that it was restored", asyn
   await page.getByRole("checkbox").check();
   await page.reload();
   await expect(submitButton(page)).toBeEnabled();
-  await expect(page.getByText("What was typed here is still there.")).toHaveCount(0);
+  await expect(page.getByText("We kept what you typed.")).toHaveCount(0);
   await page.getByLabel("Name").fill("Asha");
   await page.reload();
-  await expect(page.getByText("What was typed here is still there.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed.")).toBeVisible();
 });
 
 test("a draft, a consent and a chosen file are not carried to the next job", async ({ page }) => {
@@ -188,7 +188,7 @@ test("a form that is cleared while offline does not say that it is kept", async 
   await fillIn(page);
   await context.setOffline(true);
   await submitButton(page).click();
-  const kept = page.getByText("We kept what you typed.");
+  const kept = page.getByText("No answer came");
   await expect(kept).toBeVisible();
   await page.getByRole("button", { name: "Clear the form" }).click();
   await expect(page.getByLabel("Name")).toBeFocused();

@@ -186,7 +186,7 @@ test("a resume that was changed after it was chosen must be chosen again", async
   await page.getByLabel("Resume").setInputFiles(resume);
   await writeFile(resume, pdfOf(3_000));
   await submitButton(page).click();
-  await expect(page.getByText("This file can't be read any more. Please choose your resume again.")).toBeVisible();
+  await expect(page.getByText("We can no longer read this file. Please choose your resume again.")).toBeVisible();
   await expect(page.getByLabel("Resume")).toBeFocused();
   await expectStillFilled(page, typed);
   expect(await applicationsFor(jobId)).toHaveLength(0);

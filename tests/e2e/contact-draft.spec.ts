@@ -27,7 +27,7 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
 }
 
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
-const restored = (page: Page) => page.getByText("What was typed here is still there.");
+const restored = (page: Page) => page.getByText("We kept what you typed.");
 
 test("a form that the browser restores can be cleared", async ({ page }) => {
   await page.goto("/contact");

@@ -68,7 +68,7 @@ test.describe("on a phone with text 1.3 times as large", () => {
   test("location and category are as wide as the words", async ({ page }) => {
     await page.goto("/findjobs");
     const widthOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.width;
-    const words = await widthOf("Job title, company or skill");
+    const words = await widthOf("Job title or company");
     for (const label of ["Location", "Category"]) expect(await widthOf(label)).toBe(words);
     await expectNoSidewaysScrolling(page);
   });

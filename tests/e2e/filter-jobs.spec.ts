@@ -48,7 +48,7 @@ test("filters show counts and removable chips, and an empty list names the filte
   const word = await arrangeJobs(page, 4, { ...near, kind: "part-time", experience_min: 0, experience_max: 1 });
   await page.goto(`/findjobs?q=${word}`);
   await openFilters(page);
-  const silent = page.getByLabel("Also jobs that don't say what they pay");
+  const silent = page.getByLabel("Include jobs with salary not disclosed");
   await expect(silent).toHaveCount(0);
   await choose(page, "Nearest metro station", "Blue Line (4)");
   await expect(page).toHaveURL(`/findjobs?q=${word}&metro=blue`);
@@ -64,9 +64,9 @@ test("filters show counts and removable chips, and an empty list names the filte
   await showJobs(page, 4);
 
   const chips = page.getByRole("list", { name: /^(Quick filters|Filters that are on)$/ });
-  const removable = chips.getByRole("link", { name: /^Without / }).filter({ visible: true });
+  const removable = chips.getByRole("link", { name: /^Remove / }).filter({ visible: true });
   await expect(removable).toHaveCount(3);
-  await chips.getByRole("link", { name: "Without ₹40,000 or more" }).click();
+  await chips.getByRole("link", { name: "Remove ₹40,000 or more" }).click();
   await expect(page).toHaveURL(`/findjobs?q=${word}&experience=0&metro=noida-sector-59`);
   await openFilters(page);
   await expect((await filterGroup(page, "Monthly salary")).getByLabel("Any salary")).toBeChecked();
@@ -74,7 +74,7 @@ test("filters show counts and removable chips, and an empty list names the filte
   // Also filters that give no job can be in an address.
   await page.goto(`/findjobs?q=${word}&kind=contract`);
   await expect(countOf(page)).toHaveText("0 jobs found");
-  await page.getByRole("link", { name: "Without Contract: 4 jobs" }).click();
+  await page.getByRole("link", { name: "Remove Contract: 4 jobs" }).click();
   await expect(countOf(page)).toHaveText("4 jobs found");
   await page.goBack();
   await expect(countOf(page)).toHaveText("0 jobs found");
@@ -93,7 +93,7 @@ test("on a phone one tap adds a quick filter, and the next one takes it away", a
   await expect(page).toHaveURL(`/findjobs?q=${word}&experience=0`);
   await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Filters that are on" }).getByRole("link")).toBeHidden();
-  await quick.getByRole("link", { name: "Without Freshers" }).click();
+  await quick.getByRole("link", { name: "Remove Freshers" }).click();
   await expect(page).toHaveURL(`/findjobs?q=${word}`);
 });
 
@@ -106,7 +106,7 @@ test("on a laptop the filters are a column beside the list, without the buttons 
   await expect(page).toHaveURL(`/findjobs?q=${word}&shift=day`);
   await expect(page.getByRole("radio", { name: "Day shift" })).toBeFocused();
   const on = page.getByRole("list", { name: "Filters that are on" });
-  await expect(on.getByRole("link")).toHaveText(["Without Day shift"]);
+  await expect(on.getByRole("link")).toHaveText(["Remove Day shift"]);
   const [column, list] = await Promise.all(
     [page.getByRole("group", { name: "Filters" }), page.getByRole("article").first()].map((part) => part.boundingBox()),
   );
@@ -198,7 +198,7 @@ test("the open sheet says that the browser is offline and shows no count", async
   await page.getByRole("button", { name: /^Filters/ }).click();
   await page.context().setOffline(true);
   await choose(page, "Job type", /^Full-time/);
-  await expect(page.getByText("No connection just now.")).toBeInViewport();
+  await expect(page.getByText("You are offline. We kept your choice")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Show jobs", exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole("button", { name: /^Show \d+ jobs?$/ })).toBeVisible();

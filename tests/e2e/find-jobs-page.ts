@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
-export const searchBox = (page: Page) => page.getByLabel("Job title, company or skill");
+export const searchBox = (page: Page) => page.getByLabel("Job title or company");
 export const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found( paying[^.]*| with all of your words)?$/);
 
 /** Inserts jobs of this test alone and returns the word that finds them. */

@@ -6,7 +6,7 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
-const restored = (page: Page) => page.getByText("What was typed here is still there.");
+const restored = (page: Page) => page.getByText("We kept what you typed.");
 const clear = (page: Page) => page.getByRole("button", { name: "Clear the form" });
 
 test("a registration survives a reload, without its password", async ({ page }) => {

@@ -220,5 +220,5 @@ test("reasons to change a text are shown while typing, or once before sending; t
   const { data: job } = await rows.from("jobs").update({ status: "approved" }).eq("title", title).select().single();
   expect(job).toMatchObject({ no_fees: true });
   await page.goto(`/jobdetails/${job?.id}`);
-  await expect(page.getByText("The employer says: we never ask candidates for money.")).toBeVisible();
+  await expect(page.getByText("This employer says: “We never ask candidates for money.”")).toBeVisible();
 });

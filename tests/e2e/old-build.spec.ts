@@ -58,10 +58,10 @@ test("a search on an old page stays on the page with the typed words", async ({ 
   await page.goto("/findjobs");
   await deploy(page);
   const documents = documentsOf(page);
-  await page.getByLabel("Job title, company or skill").pressSequentially("accountant");
+  await page.getByLabel("Job title or company").pressSequentially("accountant");
   await expect(page).toHaveURL(/\?q=accountant/);
-  await expect(page.getByLabel("Job title, company or skill")).toHaveValue("accountant");
-  await expect(page.getByLabel("Job title, company or skill")).toBeFocused();
+  await expect(page.getByLabel("Job title or company")).toHaveValue("accountant");
+  await expect(page.getByLabel("Job title or company")).toBeFocused();
   expect(documents).toEqual([]);
   forgiveNetworkErrors(complaints);
 });

@@ -127,7 +127,7 @@ test("when the focused job leaves the list the focus moves to the next one, or t
 
   await page.getByRole("checkbox", { name: "Select Cook number 3." }).focus();
   await page.keyboard.press("Space");
-  await press(page.getByRole("button", { name: "Close: not hiring any more" }).last());
+  await press(page.getByRole("button", { name: "Close: no longer hiring" }).last());
   await expect(cardOf(page, "Cook number 3.")).toHaveCount(0);
   await expect(titleOf(2)).toBeFocused();
 

@@ -55,7 +55,7 @@ test("what a job seeker sees", async ({ page, complaints }) => {
   ]);
   await expectFit(page, "/findjobs?q=Senior+Payroll", /Find jobs/);
   await expectFit(page, "/companies?q=zzzzzzzz", /Our Recruitment Companies/);
-  await expectFit(page, "/privacy", /Privacy/);
+  await expectFit(page, "/privacy", /What data we keep/);
   await expectFit(page, "/jobdetails/none", /Job details not available/);
   expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining("404")));
 });
@@ -101,7 +101,7 @@ test("what an employer sees", async ({ page }) => {
   await expectGoodScreens(page, [["/account", /account/i]]);
   await expectFit(page, `/jobdetails/${approved.id}`, /Senior Payroll/);
   await expectFit(page, "/companies?q=Chanakyapuri", /Our Recruitment Companies/);
-  await expect(page.getByText(`Verified through ${website}`).first()).toBeVisible();
+  await expect(page.getByText(`Verified: this company owns ${website}`).first()).toBeVisible();
   await expectGoodScreens(page, [[`/companies/${employer.id}`, /Chanakyapuri/]]);
 });
 

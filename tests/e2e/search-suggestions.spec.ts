@@ -7,7 +7,7 @@ const optionsOf = (page: Page) => page.getByRole("listbox", { name: "Suggestions
 
 const PAGES = [
   { path: "/", label: "Job title or company" },
-  { path: "/findjobs", label: "Job title, company or skill" },
+  { path: "/findjobs", label: "Job title or company" },
 ];
 
 for (const { path, label } of PAGES) {

@@ -33,7 +33,7 @@ const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
 const now = async ({ id }: JobRow) => (await readJob(world.server, id)) ?? ({} as Partial<JobRow>);
 
 describe("its employer", () => {
-  test.each(["filled", "not hiring any more"])("closes a job: %s, without a new review", async (reason) => {
+  test.each(["filled", "no longer hiring"])("closes a job: %s, without a new review", async (reason) => {
     const job = await ownJob();
     const { rows } = await close(world.employerA.client, [job], reason);
     expect(rows).toMatchObject([{ id: job.id, changed: true, version: job.version + 1, closed_reason: reason }]);

@@ -179,7 +179,7 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     for (const { text } of pages) expect(text).toContain(job.title);
 
     const answers = await searches;
-    const busy = answers.filter(({ text }) => text.includes("Very many people are searching right now"));
+    const busy = answers.filter(({ text }) => text.includes("Too many people are searching right now"));
     expect(busy.length).toBeGreaterThanOrEqual(20);
     // Two run and sixteen wait.
     expect(answers.length - busy.length).toBeGreaterThanOrEqual(18);

@@ -181,7 +181,7 @@ describe("after a change", () => {
     const [list = "", home = "", page = ""] = pages;
     await rows.from("jobs").update({ expires_at: new Date().toISOString() }).eq("id", job.id).throwOnError();
     for (const at of [here, elsewhere]) {
-      await expect.poll(() => shows(page, "It expired on", at)).toBe(true);
+      await expect.poll(() => shows(page, "Applications closed on", at)).toBe(true);
       for (const each of [list, home]) await expect.poll(() => shows(each, title, at)).toBe(false);
       expect(await shows(page, "Apply Now", at)).toBe(false);
     }

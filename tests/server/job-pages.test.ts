@@ -151,11 +151,11 @@ describe("a link with punctuation that a chat added", () => {
 const ENDS = [
   ["filled", { closed_at: daysAgo(2), closed_reason: "filled" }, "This position was filled on"],
   [
-    "not hiring any more",
-    { closed_at: daysAgo(2), closed_reason: "not hiring any more" },
-    "The company stopped hiring for it on",
+    "no longer hiring",
+    { closed_at: daysAgo(2), closed_reason: "no longer hiring" },
+    ": the company is no longer hiring.",
   ],
-  ["expired", { expires_at: daysAgo(2) }, "It expired on"],
+  ["expired", { expires_at: daysAgo(2) }, "Applications closed on"],
 ] as const;
 
 describe("an ended job", () => {
@@ -239,7 +239,7 @@ describe("an ended job", () => {
         };
         await expect.poll(idsOn, { message: path }).toEqual([true, false]);
       }
-      expect((await load(`/jobdetails/${job.id}?x=1`)).html).toContain("It expired on");
+      expect((await load(`/jobdetails/${job.id}?x=1`)).html).toContain("Applications closed on");
       expect((await apply(server.url, job.id)).status).toBe(404);
     });
   });

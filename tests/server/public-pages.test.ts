@@ -184,12 +184,12 @@ test("the page about checking has numbers once there are ten decisions; before, 
     await rows.from("moderation_log").insert(entry).throwOnError();
   };
   for (let number = 0; number < 9; number += 1) await decided("approved");
-  await expect.poll(async () => (await load("/how-we-check")).html).toContain("Fewer than 10 jobs were decided");
+  await expect.poll(async () => (await load("/how-we-check")).html).toContain("Fewer than 10 jobs were checked");
   for (let number = 0; number < 10; number += 1) await decided("rejected", COMMON_REASONS.money.reason);
   const page = async () => (await load("/how-we-check")).html;
-  await expect.poll(page).toContain("Half of the jobs are decided within 3 hours");
-  expect(await page()).toContain("Why jobs were refused: asks for money (10).");
-  expect(await page()).toMatch(/Taken off after a report<\/dt><dd [^>]*>Fewer than 10</);
+  await expect.poll(page).toContain("Half of all jobs are checked within 3 hours");
+  expect(await page()).toContain("Why jobs were rejected: asks for money (10).");
+  expect(await page()).toMatch(/Taken off after reports<\/dt><dd [^>]*>Fewer than 10</);
 });
 
 test("a job says when it was approved, with a link to how we check; one that came without an approval does not", async () => {

@@ -137,7 +137,7 @@ describe("the form", () => {
     expect((await get(server, pathOf(job))).status).toBe(fields && "expires_at" in fields ? 302 : 404);
     const response = await report(job, { sentence: "₹500" });
     expect(response.status).toBe(404);
-    expect(await textOf(response)).toContain("This job is not on our site any more.");
+    expect(await textOf(response)).toContain("This job is no longer on our site.");
     expect(await reportsOf(job)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ type Texts = Pick<ErrorPageProps, "title" | "text">;
 
 const TEXTS: Record<number, Texts> = {
   400: { title: "This form could not be read", text: "Please go back and send it once more." },
-  403: { title: "You can't open this page", text: "Your account has no right to see it." },
+  403: { title: "You can't open this page", text: "Your account is not allowed to see it." },
   404: {
     title: "This page does not exist",
     text: "The address may be mistyped, or the page was removed.",

@@ -42,7 +42,7 @@ export function Footer({ contact, socialLinks, towns }: FooterProps) {
             </FooterLink>
           ))}
         </LinkList>
-        <LinkList title="Towns">
+        <LinkList title="Cities">
           {towns.map((location) => (
             <FooterLink key={location} to={paths.findJobs({ location })}>
               Jobs in {location}

@@ -32,7 +32,7 @@ export function Clearable({ firstFieldId, forget, children }: ClearableProps) {
 export function RestoredNotice({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      {children ?? "What was typed here is still there."}
+      {children ?? "We kept what you typed."}
       <button type="button" className="min-h-11 font-semibold underline underline-offset-4" onClick={onClear}>
         Clear the form
       </button>

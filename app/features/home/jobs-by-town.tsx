@@ -12,7 +12,7 @@ export function JobsByTown({ counts }: { counts: HomeCounts | null }) {
   return (
     <section className="mt-14" aria-labelledby="towns">
       <h2 id="towns" className="text-2xl">
-        Jobs by town
+        Jobs by city
       </h2>
       <ul className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-3">
         {towns.map((location) => (

@@ -13,9 +13,7 @@ export function CommunityBanner({ communityUrl }: { communityUrl: string }) {
       <Icon name="messages-square" className="size-10 shrink-0" />
       <div className="grow">
         <h2 className="text-xl">Join our job community</h2>
-        <p className="mt-1 text-white/85">
-          New jobs and honest answers in our chat channel, before anyone else sees them.
-        </p>
+        <p className="mt-1 text-white/85">See new jobs first, and ask your questions in our chat channel.</p>
       </div>
       <a href={communityUrl} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
         Open the chat channel

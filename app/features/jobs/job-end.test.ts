@@ -19,8 +19,8 @@ describe("endOf", () => {
 
   test.each([
     ["filled", { closed_at: passed, closed_reason: "filled" }],
-    ["not hiring any more", { closed_at: passed, closed_reason: "not hiring any more" }],
-    ["not hiring any more", { closed_at: passed, closed_reason: null }],
+    ["no longer hiring", { closed_at: passed, closed_reason: "no longer hiring" }],
+    ["no longer hiring", { closed_at: passed, closed_reason: null }],
     ["expired", { closed_at: passed, closed_reason: "expired", expires_at: passed }],
     ["suspended", { closed_at: passed, closed_reason: "suspended" }],
     ["company deleted", { company_deleted_at: passed }],

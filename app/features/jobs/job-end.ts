@@ -3,7 +3,7 @@ import { DAY_MS, dayInIndia, endOfDay, formatShortDate } from "./posted-date.ts"
 // A job is open until its time is over, its employer closes it, or its company is suspended or deleted; whichever comes first.
 
 /** What an employer can say when closing a job. */
-export const CLOSING_REASONS = ["filled", "not hiring any more"] as const;
+export const CLOSING_REASONS = ["filled", "no longer hiring"] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
 export type JobEnd = { how: ClosingReason | "expired" | "suspended" | "company deleted"; at: string };
@@ -18,7 +18,7 @@ type Ending = {
 /** How and when a job has ended; null for one that is open once it is approved. */
 export function endOf(job: Ending, now: number): JobEnd | null {
   const ends: { how: JobEnd["how"]; at: number }[] = [];
-  if (job.closed_at) ends.push({ how: job.closed_reason ?? "not hiring any more", at: Date.parse(job.closed_at) });
+  if (job.closed_at) ends.push({ how: job.closed_reason ?? "no longer hiring", at: Date.parse(job.closed_at) });
   if (Date.parse(job.expires_at) <= now) ends.push({ how: "expired", at: Date.parse(job.expires_at) });
   if (job.company_deleted_at) ends.push({ how: "company deleted", at: Date.parse(job.company_deleted_at) });
   const [first] = ends.sort((one, other) => one.at - other.at);

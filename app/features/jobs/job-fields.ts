@@ -73,7 +73,7 @@ export const JOB_FIELDS = {
   },
   about: {
     ...{ kind: "text", label: "About the company", longest: 5000, ...required, ...freeText },
-    missing: "Please say something about the company.",
+    missing: "Please describe the company.",
   },
   kind: {
     ...{ kind: "choice", label: "Job type", review: "Kind", choices: JOB_KINDS, usual: "full-time", card: true },
@@ -98,7 +98,7 @@ export const JOB_FIELDS = {
   /** Times as in 10:00:00. */
   walk_in_opens: { kind: "time", label: "Walk-in from", review: "Walk-in", card: true },
   walk_in_closes: { kind: "time", label: "Walk-in until", review: "Walk-in", card: true },
-  walk_in_address: { kind: "text", label: "Address of the walk-in", review: "Walk-in", longest: 300, ...freeText },
+  walk_in_address: { kind: "text", label: "Venue", review: "Walk-in", longest: 300, ...freeText },
   walk_in_bring: { kind: "text", label: "What to bring", review: "Walk-in", longest: 300, ...freeText },
   no_fees: { kind: "checkbox", label: "We never ask candidates for money", review: "Pledge" },
 } as const satisfies Record<string, JobField>;

@@ -8,13 +8,13 @@ export function PrivacyNotice() {
       <TextPart title="If you only look for jobs">
         <p>
           You need no account. Our log says which page was opened and when, but not by whom: it has no IP address, no
-          words of a search, no cookie and nothing that you typed. Apart from it we count for 90 days what was searched
-          for on a day, how many jobs were found and at which place of the list one was opened. Nothing in it says who
-          it was. Searches with a mail address, a phone number or a web address are left out, and our moderators see
-          only words that came from two networks on one day.
+          search words, no cookie and nothing that you typed. Separately, we count for 90 days what was searched for on
+          each day, how many jobs were found, and how far down the list a job was opened. These counts do not say who
+          searched. Searches with an email address, a phone number or a web address are left out, and our moderators see
+          only words that came from two networks on the same day.
         </p>
         <p>
-          Against misuse we count how often forms and the same search come from one IP address, email address or
+          To prevent misuse, we count how often forms and the same search come from one IP address, email address or
           account. What we keep for that is a code, not the address, and it is deleted after about a day. The companies
           that carry our traffic may have logs of their own with IP addresses.
         </p>
@@ -22,16 +22,16 @@ export function PrivacyNotice() {
 
       <TextPart title="If you apply for a job">
         <p>
-          <b>We keep</b> your name, email, phone and course, your resume and its file name, for which job and when you
-          applied, and that you agreed.
+          <b>We keep</b> your name, email, phone and course, your resume and its file name, which job you applied for
+          and when, and that you agreed.
         </p>
         <p>
-          <b>Who reads it:</b> the employer of this job and our moderators. Nobody else. The employer may save your
-          resume and a list of the applications: what was saved there we can&apos;t delete.
+          <b>Who reads it:</b> the employer of this job and our moderators. No one else. The employer may save your
+          resume and a list of the applications: we can&apos;t delete what they saved.
         </p>
         <p>
-          <b>How long:</b> until the employer or we delete your application, or the job is deleted. It is not deleted by
-          itself, also not when the job ends.
+          <b>How long:</b> until the employer or we delete your application, or the job is deleted. It is not deleted
+          automatically, even when the job ends.
         </p>
         <p>
           <b>To have it deleted,</b> <TextLink to={paths.deleteMyData()}>write to us</TextLink> with the email and the
@@ -46,12 +46,12 @@ export function PrivacyNotice() {
       <TextPart title="If you report a job">
         <p>
           <b>We keep</b> your reason and what you wrote, and your email if you gave it. Our moderators read it, on the
-          site and in their Telegram group, which never gets your email. The employer does not learn who sent it.
+          site and in their Telegram group, which never gets your email. The employer will not know who sent it.
         </p>
         <p>
-          <b>How long:</b> your email until we have told you what became of it, and 90 days at most. A code of your
-          network, from which the IP address can&apos;t be read, 90 days. The report itself stays, with what you wrote:
-          please name nobody in it.
+          <b>How long:</b> your email until we have sent you the result, 90 days at most. A code for your network, from
+          which the IP address can&apos;t be read: 90 days. The report itself stays, with what you wrote: please do not
+          name anyone in it.
         </p>
       </TextPart>
 
@@ -67,17 +67,17 @@ export function PrivacyNotice() {
           <b>We keep</b> your company&apos;s name, email and phone, your website, GSTIN and logo if you gave them, your
           jobs, how your website was verified, and what moderators decided. For a year we keep who logged in from which
           network, who opened, exported or deleted applications, and which logins failed. Your password is kept in a
-          form that nobody can read.
+          form that no one can read.
         </p>
         <p>
-          <b>Everybody sees</b> your jobs once they are approved (
+          <b>Everyone sees</b> your jobs once they are approved (
           <TextLink to={paths.howWeCheck()}>how we check</TextLink>), your company&apos;s page with its name, logo,
-          verified website, and how many jobs it has posted, and since when. New jobs are shown to our moderators in
+          verified website, how many jobs it has posted, and since when. New jobs are shown to our moderators in
           Telegram too, and approved ones may be posted in our public channel there.
         </p>
         <p>
           <b>Only our moderators see</b> your email, phone and GSTIN. To recognise fraud they also see which companies
-          share a phone number, a mail domain or a text with yours.
+          share a phone number, an email domain or a text with yours.
         </p>
         <p>
           <b>How long:</b> you delete your jobs and their applications yourself. Of a deleted job we keep its title,
@@ -86,33 +86,34 @@ export function PrivacyNotice() {
         </p>
         <p>
           If you want your company deleted, <TextLink to={paths.contact()}>write to us</TextLink>. Its jobs then take no
-          applications and leave the lists of this site, and their pages end after 30 days at most. Our moderators still
-          see them. So that we recognise who comes back, we keep the email address of your login, your phone number and
+          applications and leave our lists, and their pages are removed after 30 days at most. Our moderators still see
+          them. To recognise a company that comes back, we keep the email address of your login, your phone number and
           email with each of these jobs, and our records of suspensions and withdrawn verifications.
         </p>
       </TextPart>
 
       <TextPart title="Cookies, and what stays in your browser">
         <p>
-          The site loads nothing from other sites and has no cookies for ads or to count visitors. It has only these:
+          The site loads nothing from other sites and has no cookies for ads or for counting visitors. It has only
+          these:
         </p>
         <ul className="list-disc space-y-2 pl-5">
           <li>
-            <b>The jobs you applied for,</b> so that their pages say &ldquo;Already Applied&rdquo;: 180 days. Others who
-            use your phone see that too. And the newest one for an hour, for the page that thanks you.
+            <b>The jobs you applied for,</b> so that their pages say &ldquo;Already Applied&rdquo;: 180 days. Other
+            people who use your phone see that too. We also keep the latest one for an hour, for the thank-you page.
           </li>
           <li>
             <b>Your login,</b> for employers and moderators: 30 days, or until you log out.
           </li>
           <li>
-            <b>That you have logged in with this device,</b> for employers and moderators: a year. So the wrong
-            passwords of others don&apos;t lock you out.
+            <b>That you have logged in with this device,</b> for employers and moderators: a year. With it, other
+            people&apos;s wrong passwords don&apos;t lock you out.
           </li>
           <li>
-            <b>A link from one of our mails</b> that you opened: an hour.
+            <b>A link that you opened from one of our mails:</b> an hour.
           </li>
           <li>
-            <b>A short message</b> for the next page, like &ldquo;Job posted&rdquo;: until it was shown.
+            <b>A short message</b> for the next page, like &ldquo;Job posted&rdquo;: until it is shown.
           </li>
         </ul>
         <p>
@@ -129,12 +130,12 @@ export function PrivacyNotice() {
       </TextPart>
 
       <TextPart title="Backups">
-        <p>Copies that we make in case something breaks still have what was deleted, until they are deleted too.</p>
+        <p>Our backups still contain deleted data, until the backups are deleted too.</p>
       </TextPart>
 
       <TextPart title="Questions">
         <p>
-          You want to know what we have of you, or have it corrected or deleted?{" "}
+          Do you want to know what data we keep about you, or have it corrected or deleted?{" "}
           <TextLink to={paths.contact()}>Write to us or call us</TextLink>.
         </p>
       </TextPart>

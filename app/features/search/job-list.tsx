@@ -13,7 +13,7 @@ type JobListProps = {
 };
 
 const PROBLEMS = {
-  busy: "Very many people are searching right now. Please try again in a moment.",
+  busy: "Too many people are searching right now. Please try again in a moment.",
   away: "We can't reach our job list just now. Please try again in a moment.",
 };
 

@@ -71,8 +71,8 @@ test("where several filters together are too much, the list is offered that each
     q === "nurse" && [location, shift, salary].filter(Boolean).length === 1 ? (salary ? 3 : location ? 1 : 0) : 0;
   expect(await offers(filters)).toEqual({
     offers: [
-      { label: "With Noida alone: 1 job", path: "/findjobs?q=nurse&location=Noida&sort=newest" },
-      { label: "With ₹20,000 or more alone: 3 jobs", path: "/findjobs?q=nurse&salary=20000&sort=newest" },
+      { label: "Only Noida: 1 job", path: "/findjobs?q=nurse&location=Noida&sort=newest" },
+      { label: "Only ₹20,000 or more: 3 jobs", path: "/findjobs?q=nurse&salary=20000&sort=newest" },
     ],
     wordsFindNone: false,
   });
@@ -82,13 +82,13 @@ test("where no job has the words, several filters are offered without them, and 
   const filters = { q: "zzzzzzzz", location: "Noida", shift: "night" } as const;
   search = ({ q }) => (q ? 0 : 5);
   expect(await offers(filters)).toEqual({
-    offers: [{ label: "Without “zzzzzzzz”: 5 jobs", path: "/findjobs?location=Noida&shift=night" }],
+    offers: [{ label: "Remove “zzzzzzzz”: 5 jobs", path: "/findjobs?location=Noida&shift=night" }],
     wordsFindNone: true,
   });
   // They have jobs, but none of those that the filters have.
   search = ({ q, location, shift }) => (q && (location ?? shift) ? 0 : 5);
   expect(await offers(filters)).toMatchObject({
-    offers: [{ label: "Without “zzzzzzzz”: 5 jobs" }],
+    offers: [{ label: "Remove “zzzzzzzz”: 5 jobs" }],
     wordsFindNone: false,
   });
   search = () => 0;

@@ -118,9 +118,9 @@ describe("the check while the form is filled in", () => {
 describe("too many applications", () => {
   const send = (address: string, resume = pdfOf(50), fields: Record<string, string> = { name: "" }) =>
     apply(server.url, jobId, fields, { value: resume }, from(address));
-  const TOO_MANY = "Many applications came from your network just now. Please wait a few minutes and send it again.";
+  const TOO_MANY = "Too many applications came from your network. Please wait a few minutes and send yours again.";
   const BEYOND_SHARE =
-    "Very many resumes came from your network today. Please send yours tomorrow, or from another network, such as your phone's mobile data.";
+    "Too many resumes came from your network today. Please send yours tomorrow, or from another network, such as your phone's mobile data.";
 
   test("from one address for one job have to wait; behind a trusted proxy each visitor is counted separately", async () => {
     // Neither another spelling of the job nor the port of the connection makes another visitor of one.

@@ -12,7 +12,7 @@ import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 
-const FULL = "Many people are applying right now. Please send it again in a minute.";
+const FULL = "Many people are applying right now. Please send yours again in a minute.";
 const CLOSED = "This job no longer takes applications.";
 const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 const OF_ALL = 200;

@@ -32,7 +32,7 @@ describe("the page of a company", () => {
     expect(status).toBe(200);
     for (const text of [
       name,
-      "1 open job</span>, 1 job ended",
+      "1 open job</span>, 1 closed job",
       "We keep the books of shops.",
       "On Delhi NCR Jobs since",
       "Jobs in Delhi and Noida",
@@ -72,7 +72,7 @@ describe("the page of a company", () => {
     expect((await read(path)).html).not.toContain(domain);
     const settled = { company: owner.id, checked_domain: domain, checked_by: "dns", proven: true };
     await database.rpc("settle_domain_check", settled).throwOnError();
-    await expect.poll(async () => (await read(path)).html).toContain("Verified by DNS record");
+    await expect.poll(async () => (await read(path)).html).toContain("this company owns this website");
     const { html } = await read(path);
     expect(html).toMatch(new RegExp(`<a href="https://${domain}/" rel="nofollow noopener"`));
     expect(html).toContain(`"sameAs":"https://${domain}/"`);
@@ -106,7 +106,7 @@ describe("the page of a company", () => {
       .update({ closed_at: new Date().toISOString(), closed_reason: "filled" })
       .eq("id", posted[0]?.id ?? "")
       .throwOnError();
-    await expect.poll(async () => (await read(path)).html).toContain("1 job ended");
+    await expect.poll(async () => (await read(path)).html).toContain("1 closed job");
     await owner.client.from("companies").update({ company_name: "Yamuna Traders" }).eq("id", owner.id).throwOnError();
     expect((await read(path)).html).not.toContain("Yamuna Traders");
     await site.act({ intent: "approve-name", companyId: owner.id, nameVersion: "2" });

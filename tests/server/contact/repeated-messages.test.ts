@@ -13,7 +13,7 @@ const site = await useContactSite();
 const sql = useSql();
 const instances = [site.server, await useAppServer(BEHIND_PROXY)] as const;
 
-const TOO_MANY = "Many messages came from your network or with this email address just now.";
+const TOO_MANY = "Too many messages came from your network or with this email address.";
 
 describe("the same message again", () => {
   test("eight times at once to two instances is stored once, and each sender is thanked", async () => {

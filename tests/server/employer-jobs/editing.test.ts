@@ -178,7 +178,7 @@ test("the pledge is kept with the job, shown on its page, changed by its form al
   const job = await ownJob();
   const page = async () => (await sessionWith(server.url, "").get(`/jobdetails/${job.id}`)).text();
   const approve = () => rows.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
-  const PLEDGE = "The employer says: we never ask candidates for money.";
+  const PLEDGE = "This employer says: “We never ask candidates for money.”";
   expect(await page()).not.toContain(PLEDGE);
   const form = valuesIn(await (await session.get(editPath(job.id))).text());
   expect(form).not.toHaveProperty("no_fees");

@@ -61,10 +61,10 @@ describe("what was not done is named", () => {
     const theirs = await insertJob(site.rows, { company_uid: site.other.id, status: "approved" });
     await site.rows.from("jobs").update({ vacancies: 9 }).eq("id", changed.id).throwOnError();
     await site.rows.from("jobs").delete().eq("id", gone.id).throwOnError();
-    const toast = flashedToast(await send("not hiring any more", [good, changed, gone, theirs]));
+    const toast = flashedToast(await send("no longer hiring", [good, changed, gone, theirs]));
     expect([toast.type, toast.text]).toEqual([
       "warning",
-      `“${good.title}” is closed: not hiring any more. ` +
+      `“${good.title}” is closed: no longer hiring. ` +
         "“Changed” was changed in the meantime, and stays as it is now. A job was deleted in the meantime.",
     ]);
     expect(await read(changed)).toMatchObject({ open: true });

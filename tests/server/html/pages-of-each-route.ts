@@ -86,7 +86,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/companies/${nowhere}`, status: 404, says: "This page does not exist" },
     ],
     partner: [{ path: "/beourpartner", says: "partner" }],
-    privacy: [{ path: "/privacy", says: "What we keep of you" }],
+    privacy: [{ path: "/privacy", says: "What data we keep about you" }],
     "how-we-check": [{ path: "/how-we-check", says: "What a moderator reads" }],
     contact: [
       { path: "/contact", says: "Ask for a call back" },

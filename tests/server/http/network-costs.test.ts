@@ -11,7 +11,7 @@ const rows = serverClient(inject("backends").environment);
 
 const from = (address: string, path: string) => sendRaw(server.url, path, { headers: { "X-Forwarded-For": address } });
 
-const TOO_MANY = "Very many pages were asked for from your network. Please try again in a few seconds.";
+const TOO_MANY = "Too many requests came from your network. Please try again in a few seconds.";
 
 describe("a GET in another spelling", () => {
   test.each([

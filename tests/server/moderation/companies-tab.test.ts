@@ -33,7 +33,7 @@ test("a company's facts and proofs are shown; a moderator withdraws a verificati
     .rpc("settle_domain_check", { company: owner.id, checked_domain: domain, checked_by: "file", proven: true })
     .throwOnError();
   const shown = () => read(`/jobdetails/${job.id}`, "");
-  await expect.poll(shown).toContain(`Verified through ${domain}`);
+  await expect.poll(shown).toContain(`Verified: this company owns ${domain}`);
   expect(await read(list)).toContain("file on the website");
   expect(toastOf(await press("withdraw-verification"))).toBe("Verification taken away.");
   await expect.poll(shown).not.toContain(domain);
@@ -97,7 +97,7 @@ describe("suspending a company", () => {
     const page = await get(site.server, `/jobdetails/${job.id}`);
     expect([page.status, page.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
     const html = await textOf(page);
-    expect(html).toContain("This job is closed, so its page is no longer here.");
+    expect(html).toContain("This job is closed, so its page has been removed.");
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
     expect(html).not.toMatch(/suspend/i);
     expect(html).not.toContain(job.title);
@@ -133,7 +133,7 @@ describe("suspending a company", () => {
       const html = await textOf(page);
       for (const text of Object.values(texts)) expect([path, html.includes(text)]).toEqual([path, false]);
     }
-    expect((await load()).html).toContain("This job is closed, so its page is no longer here.");
+    expect((await load()).html).toContain("This job is closed, so its page has been removed.");
     for (const path of ["apply", "report"]) {
       expect((await get(site.server, `/jobdetails/${job.id}/${path}`)).status).toBe(404);
     }

@@ -112,7 +112,7 @@ describe("a website that is proven by a mailbox", () => {
     const visitor = await loggedIn(employer);
     const ask = (mailbox: string) => visitor.post("/account/website", { intent: "mail", domain, mailbox });
     const isShown = async () => (await new Visitor(server).get(`/jobdetails/${job.id}`)).text();
-    return { employer, domain, visitor, ask, isShown: async () => (await isShown()).includes("Verified through ") };
+    return { employer, domain, visitor, ask, isShown: async () => (await isShown()).includes("Verified: ") };
   }
 
   async function loggedIn(person: Person) {
@@ -164,7 +164,7 @@ describe("a website that is proven by a mailbox", () => {
     expect(page).toContain(`Your company is verified through ${domain}.`);
     await expect.poll(isShown).toBe(true);
     const directory = await (await new Visitor(server).get("/companies?q=Yamuna")).text();
-    expect(directory).toContain(`Verified through ${domain}`);
+    expect(directory).toContain(`Verified: this company owns ${domain}`);
     expect(page + directory).not.toContain(`people@${domain}`);
 
     await visitor.get(link);

@@ -9,15 +9,14 @@ export const JOB_CLOSED = "This job no longer takes applications.";
 export const APPLIED = "Your application has been submitted!";
 export const FAILED = "Something went wrong. Please try again.";
 export const MISSING_RESUME = "Please upload your resume.";
-export const UNREADABLE_RESUME = "This file can't be read any more. Please choose your resume again.";
+export const UNREADABLE_RESUME = "We can no longer read this file. Please choose your resume again.";
 export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 export const SEVERAL_FILES = "Please send only one file.";
 export const EMAIL_USED = "❌ This email is already used for this job.";
 export const PHONE_USED = "❌ This phone number is already used for this job.";
 export const EITHER_USED = "❌ This email or phone number is already used for this job.";
 export const INCOMPLETE = "Your form did not arrive in full. Please send it again.";
-export const TOO_MANY =
-  "Many applications came from your network just now. Please wait a few minutes and send it again.";
+export const TOO_MANY = "Too many applications came from your network. Please wait a few minutes and send yours again.";
 export const BEYOND_SHARE =
-  "Very many resumes came from your network today. Please send yours tomorrow, or from another network, such as your phone's mobile data.";
-export const FULL = "Many people are applying right now. Please send it again in a minute.";
+  "Too many resumes came from your network today. Please send yours tomorrow, or from another network, such as your phone's mobile data.";
+export const FULL = "Many people are applying right now. Please send yours again in a minute.";

@@ -45,7 +45,7 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
           <span className="sr-only"> at {name}</span>
         </Link>
         <p className="text-muted text-sm tabular-nums">
-          Newest posted{" "}
+          Newest job posted{" "}
           <time dateTime={newest} title={formatExactDate(newest)}>
             {formatPostedDate(newest, now)}
           </time>
@@ -65,7 +65,7 @@ function NoCompanies({ q }: { q: string }) {
       {q ? (
         <>
           <Link to={paths.findJobs({ q })} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
-            Look for it among the jobs
+            Search jobs instead
           </Link>
           <p className="text-muted mt-1">
             Try a shorter part of the name, or{" "}

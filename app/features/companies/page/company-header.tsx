@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 import type { PublicCompany } from "./company.queries.server.ts";
 import { CompanyMark } from "#app/features/jobs/card/company-mark.tsx";
-import { howVerified } from "../verification-words.ts";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { counted } from "#app/lib/text/counted.ts";
@@ -19,7 +18,7 @@ export function CompanyHeader({ company }: { company: Omit<PublicCompany, "about
       <ul className="mt-4 grid gap-x-8 gap-y-2 sm:mt-6 sm:grid-cols-2">
         <Fact icon="briefcase">
           <span className="font-semibold">{counted(open, "open job", "open jobs")}</span>
-          {ended > 0 ? `, ${counted(ended, "job", "jobs")} ended` : null}
+          {ended > 0 ? `, ${counted(ended, "closed job", "closed jobs")}` : null}
         </Fact>
         {towns.length ? <Fact icon="map-pin">{`Jobs in ${listOf(towns)}`}</Fact> : null}
         <Fact icon="calendar-days">
@@ -36,7 +35,10 @@ export function CompanyHeader({ company }: { company: Omit<PublicCompany, "about
               {verification.domain}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
-            <span className="text-muted block text-sm">{`Verified by ${howVerified(verification)}`}</span>
+            <span className="text-muted block text-sm">
+              Verified on <time dateTime={verification.verified_at}>{formatShortDate(verification.verified_at)}</time>:
+              this company owns this website
+            </span>
           </Fact>
         ) : null}
       </ul>

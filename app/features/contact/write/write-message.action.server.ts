@@ -14,7 +14,7 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const NOT_READ = "Your message did not arrive in full. Please send it again.";
 const TOO_MANY =
-  "Many messages came from your network or with this email address just now. Please send it again in a few minutes, or call us.";
+  "Too many messages came from your network or with this email address. Please send yours again in a few minutes, or call us.";
 
 /** Keeps the message, or gives it back into the form with what is wrong. */
 export async function writeMessageAction(args: ActionFunctionArgs) {

@@ -81,7 +81,7 @@ async function changeEnds(supabase: Supabase, { intent, seen }: { intent: EndInt
 function callFor(supabase: Supabase, intent: EndIntent, seen: SeenOwnJob[]) {
   switch (intent) {
     case "filled":
-    case "not hiring any more":
+    case "no longer hiring":
       return supabase.rpc("close_own_jobs", { seen, reason: intent }).throwOnError();
     case "extend":
       return supabase.rpc("extend_own_jobs", { seen, days: EXTENDED_BY_DAYS }).throwOnError();
@@ -100,7 +100,7 @@ function sayDone(jobs: After[], intent: EndIntent): string | null {
   const [first] = jobs;
   if (!first) return null;
   const what = jobs.length === 1 ? `“${first.title}” is` : `${counted(jobs.length, "job", "jobs")} are`;
-  if (intent === "filled" || intent === "not hiring any more") return `${what} closed: ${intent}.`;
+  if (intent === "filled" || intent === "no longer hiring") return `${what} closed: ${intent}.`;
   const ends = new Set(jobs.map(({ expires_at: end }) => end));
   if (ends.size === 1) return `${what} open until ${lastDayIn(first)}.`;
   return intent === "reopen" ? `${what} open again.` : `${what} open for longer.`;

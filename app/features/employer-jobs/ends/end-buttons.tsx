@@ -53,9 +53,9 @@ export function EndMenuItems({ job, filters, now }: JobProps) {
         Close: filled
         <span className="sr-only">: {job.title}</span>
       </Button>
-      <Button look="secondary" name="intent" value="not hiring any more" className={item}>
+      <Button look="secondary" name="intent" value="no longer hiring" className={item}>
         <Icon name="circle-x" className="size-5" />
-        Close: not hiring any more
+        Close: no longer hiring
         <span className="sr-only">: {job.title}</span>
       </Button>
     </EndForm>

@@ -48,8 +48,8 @@ export function EndsBar({ selected, all, onSelectAll, filters }: EndsBarProps) {
         <Button look="secondary" name="intent" value="filled" className={button}>
           Close: filled
         </Button>
-        <Button look="secondary" name="intent" value="not hiring any more" className={button}>
-          Close: not hiring any more
+        <Button look="secondary" name="intent" value="no longer hiring" className={button}>
+          Close: no longer hiring
         </Button>
       </div>
     </SelectionBar>

@@ -17,7 +17,7 @@ export function CheckedOn({ date }: { date: string | null }) {
       >
         {"Checked on "}
         <time dateTime={date} title={formatExactDate(date)}>
-          {formatShortDate(date).slice(0, -" 2026".length)}
+          {formatShortDate(date).replace(/ \d+$/, "")}
         </time>
       </Link>
     </p>

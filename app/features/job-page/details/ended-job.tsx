@@ -40,8 +40,8 @@ export function EndedJobNotice({ end, ...others }: { end: JobEnd } & OtherJobsLi
 type GoneReason = "long over" | "not open";
 
 const WHY_GONE: Record<GoneReason, string> = {
-  "long over": "It ended more than a month ago, so its page is no longer here.",
-  "not open": "This job is closed, so its page is no longer here.",
+  "long over": "This job closed more than a month ago, so its page has been removed.",
+  "not open": "This job is closed, so its page has been removed.",
 };
 
 type GoneJobProps = { why: GoneReason; others: OtherJobsLinkProps; children: ReactNode };
@@ -68,12 +68,12 @@ function howItEnded({ how, at }: JobEnd): ReactNode {
   switch (how) {
     case "filled":
       return <>This position was filled on {on}.</>;
-    case "not hiring any more":
-      return <>The company stopped hiring for it on {on}.</>;
+    case "no longer hiring":
+      return <>This job was closed on {on}: the company is no longer hiring.</>;
     case "expired":
-      return <>It expired on {on}.</>;
+      return <>Applications closed on {on}.</>;
     case "suspended":
-      return <>It was closed on {on}.</>;
+      return <>This job was closed on {on}.</>;
     case "company deleted":
       return <>The company left this site on {on}.</>;
   }

@@ -50,7 +50,7 @@ export function JobDetails({ job, now, apply, children }: JobDetailsProps) {
         <TextSection id="description" title="Job description" blocks={job.description} />
         <TextSection id="about" title="About the company" blocks={job.about} />
         {job.no_fees ? (
-          <p className="border-line border-l-4 pl-4">The employer says: we never ask candidates for money.</p>
+          <p className="border-line border-l-4 pl-4">This employer says: “We never ask candidates for money.”</p>
         ) : null}
         {children}
       </div>

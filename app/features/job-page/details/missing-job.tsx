@@ -15,7 +15,7 @@ export function MissingJobBoundary() {
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
       <h1 className="text-2xl">{MISSING_JOB}</h1>
       <Form action={paths.findJobs()} role="search" className="mx-auto mt-8 flex max-w-md flex-col gap-3 sm:flex-row">
-        <SearchField label="Job title, company or skill" cellClass="grow" />
+        <SearchField label="Job title or company" cellClass="grow" />
         <Button>Search</Button>
       </Form>
       <Link

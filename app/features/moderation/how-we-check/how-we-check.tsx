@@ -10,16 +10,18 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
     <div className="mt-6 max-w-3xl space-y-8">
       <TextPart title="What a moderator reads">
         <ul className="list-disc space-y-2 pl-5">
-          <li>The whole job: title, company, place, pay, description, and what it asks of you.</li>
+          <li>The whole job: title, company, place, pay, description and requirements.</li>
           <li>
-            What our program finds in it: words about a fee or a deposit, pay that is too high for the work, the text or
-            the phone number of another company.
+            The warnings of our automatic check: a fee or a deposit, pay that is too high for the work, text or a phone
+            number copied from another company.
           </li>
-          <li>The company: since when it is here, and which of its jobs were refused or reported before.</li>
+          <li>
+            The company: how long it has been on this site, and which of its jobs were rejected or reported before.
+          </li>
         </ul>
         <p>
-          When an employer changes a job, it leaves the site until a moderator has read it again. When a job is refused,
-          its employer reads why, can correct it and send it again.
+          When an employer edits a job, we take it off the site until a moderator has read it again. When we reject a
+          job, we tell the employer why. They can correct it and send it again.
         </p>
       </TextPart>
 
@@ -27,35 +29,35 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
         <p>
           {checked?.minutes == null
             ? TOO_FEW
-            : `Half of the jobs are decided within ${describeWait(checked.minutes)}. This is the median of the last 30 days.`}
+            : `Half of all jobs are checked within ${describeWait(checked.minutes)}. This is the median of the last 30 days.`}
         </p>
       </TextPart>
 
       <TextPart title="What “checked” and “verified” mean">
         <p>
-          <b>Checked on 27 Nov:</b> on this day a moderator approved the job, with the text that you see.
+          <b>Checked on 27 Nov:</b> a moderator read and approved the job on this day, with the text that you see.
         </p>
         <p>
-          <b>Verified through acme.in:</b> the company has proven that this website is its own, through a mailbox at
-          that address, a DNS record or a file on the website. We check records and files again every week, mailboxes
-          every year.
+          <b>Verified: this company owns acme.in.</b> The company proved it through an email address of this website,
+          its DNS record or a file on it. We check the DNS record and the file again every week, the email address every
+          year.
         </p>
         <p>
-          Neither is a promise: we read, and we do not visit the office.{" "}
+          Neither is a guarantee: we read every job, but we do not visit offices.{" "}
           <b>Genuine employers never ask for money. Never pay a fee or share an OTP.</b>
         </p>
       </TextPart>
 
-      <TextPart title="What was refused and taken off">
+      <TextPart title="What was rejected or taken off">
         {checked ? (
           <>
             <p>In the last 30 days:</p>
             <dl className="grid gap-4 sm:grid-cols-3">
-              <Figure of="Jobs read" number={checked.decided} />
-              <Figure of="Refused" number={checked.refused} />
-              <Figure of="Taken off after a report" number={checked.takenOff} />
+              <Figure of="Jobs checked" number={checked.decided} />
+              <Figure of="Rejected" number={checked.refused} />
+              <Figure of="Taken off after reports" number={checked.takenOff} />
             </dl>
-            <Reasons of="refused" numbers={checked.refusedFor} />
+            <Reasons of="rejected" numbers={checked.refusedFor} />
             <Reasons of="taken off" numbers={checked.reportedFor} />
           </>
         ) : (
@@ -65,9 +67,9 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
 
       <TextPart title="Is something wrong with a job?">
         <p>
-          Press “Report this job” on its page. You need no account, and the employer does not learn who sent it. When
-          several people report that a job asks for money, it leaves the site until a moderator has read it again; one
-          of a verified company stays, and is read first.
+          Press “Report this job” on its page. You need no account, and the employer will not know who sent it. When
+          several people report that a job asks for money, we take it off the site until a moderator has read it again.
+          A job of a verified company stays on the site, and we read it first.
         </p>
         <p>
           For anything else, <TextLink to={paths.contact()}>write to us or call us</TextLink>.
@@ -77,7 +79,7 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
   );
 }
 
-const TOO_FEW = "Fewer than 10 jobs were decided in the last 30 days. That is too few for an honest number.";
+const TOO_FEW = "Fewer than 10 jobs were checked in the last 30 days. That is too few for a fair number.";
 
 function Figure({ of, number }: { of: string; number: number | null }) {
   return (

@@ -46,7 +46,7 @@ function Fields({ jobId, withEmail, lastResult, onClear }: ReportFormProps & { o
         {...getTextareaProps(fields.sentence)}
         key="sentence"
         label="What happened?"
-        hint="Optional. A sentence helps us to find it"
+        hint="Optional. One or two sentences help us to check"
         errors={fields.sentence.errors}
         rows={3}
         dir="auto"
@@ -56,7 +56,7 @@ function Fields({ jobId, withEmail, lastResult, onClear }: ReportFormProps & { o
           {...getInputProps(fields.email, { type: "email" })}
           key="email"
           label="Email"
-          hint="Optional. We tell you what became of it, once, and forget the address"
+          hint="Optional. We email you the result once, then delete your address"
           errors={fields.email.errors}
           autoComplete="email"
         />
@@ -64,9 +64,7 @@ function Fields({ jobId, withEmail, lastResult, onClear }: ReportFormProps & { o
       <Button className="w-full" pending={pending} disabled={pending}>
         {pending ? "Sending…" : "Send report"}
       </Button>
-      <p className="text-muted text-sm">
-        Only our moderators see your report. The employer does not learn who sent it.
-      </p>
+      <p className="text-muted text-sm">Only our moderators see your report. The employer will not know who sent it.</p>
     </Form>
   );
 }

@@ -20,7 +20,7 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const NOT_READ = "Your report did not arrive in full. Please send it again.";
 const TOO_MANY =
-  "Many reports came from your network, about this job or with this email address just now. Please try again in an hour.";
+  "There were too many reports from your network, about this job or with this email address. Please try again in an hour.";
 
 /** Keeps what a visitor reports about a job, or gives it back into the form with what is wrong. */
 export async function reportJobAction(args: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 export function ReportSent({ jobId }: { jobId: string }) {
   return (
     <Answer jobId={jobId} icon="circle-check" heading="Thank you for telling us">
-      One of our moderators looks at this job. You don&rsquo;t need to report it again.
+      One of our moderators will look at this job. You don&rsquo;t need to report it again.
     </Answer>
   );
 }
@@ -20,7 +20,7 @@ export function ReportSent({ jobId }: { jobId: string }) {
 export function NothingToReport({ jobId }: { jobId: string }) {
   return (
     <Answer jobId={jobId} icon="search-x" heading={NOTHING_TO_REPORT}>
-      There is nothing left to report, and nothing was sent. Thank you for looking out.
+      So there was nothing to report, and nothing was sent. Thank you all the same.
     </Answer>
   );
 }

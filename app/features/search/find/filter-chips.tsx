@@ -32,7 +32,7 @@ export function FilterChips({ quick, chips }: Pick<FilterForm, "quick" | "chips"
 function FilterChip({ label, path, on, count }: { label: string; path: string; on: boolean; count?: string }) {
   return (
     <Link to={path} className={`chip ${on ? "on" : ""}`}>
-      {on ? <span className="sr-only">Without </span> : null}
+      {on ? <span className="sr-only">Remove </span> : null}
       {`${label} `}
       {on ? <Icon name="x" className="size-4 shrink-0" /> : <small>{count}</small>}
     </Link>

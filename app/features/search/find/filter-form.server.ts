@@ -133,7 +133,7 @@ export function describeFilterForm(search: Search, { counts, companyName }: List
       group("salary", "Monthly salary", "Any salary", salaries(), {
         open: true,
         checkboxes: filters.salary
-          ? choicesOf("undisclosed", [{ value: 1, label: "Also jobs that don't say what they pay" }])
+          ? choicesOf("undisclosed", [{ value: 1, label: "Include jobs with salary not disclosed" }])
           : [],
       }),
       group("experience", "Your experience", "Any experience", EXPERIENCE_YEARS.map(experienceOf), { open: true }),
@@ -216,7 +216,7 @@ export function describeChips({ typedFilters, filters }: Search, { counts, compa
 function nameOfChoice(filter: Filter, filters: JobFilters, companyName: string | null): string {
   switch (filter) {
     case "salary":
-      return `${atLeast(filters.salary ?? 0)}${filters.undisclosed ? ", or not said" : ""}`;
+      return `${atLeast(filters.salary ?? 0)}${filters.undisclosed ? ", or not disclosed" : ""}`;
     case "experience":
       return filters.experience ? `${experienceOf(filters.experience).label} of experience` : "Freshers";
     case "walkin":

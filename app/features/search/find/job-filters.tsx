@@ -51,7 +51,7 @@ export function JobFilters({ filters, form, count, onTyping }: JobFiltersProps) 
     >
       <div className="relative grid grid-cols-1 gap-2 xs:grid-cols-2 lg:col-span-2 lg:grid-cols-[1fr_12rem_15rem_auto]">
         <SearchBox
-          label="Job title, company or skill"
+          label="Job title or company"
           defaultValue={filters.q}
           aria-keyshortcuts="/"
           inputRef={useSlashKey()}
@@ -93,7 +93,7 @@ function ShowJobs({ count }: { count: string }) {
   );
 }
 
-const OFFLINE = "No connection just now. Your choice is kept, and its jobs come as soon as you are back online.";
+const OFFLINE = "You are offline. We kept your choice, and its jobs will load when you are back online.";
 
 /** Whether the visitor changed the form since it was rendered. */
 function isTouched(form: HTMLFormElement): boolean {

@@ -27,7 +27,7 @@ const ABOUT_CATEGORIES: Record<JobCategory, string> = {
   "Human Resources": "For recruiters, payroll and office administration.",
   Operations: "In warehouses, dispatch, data entry and the back office.",
   "Customer Service": "For call centres, chat support and front desks.",
-  Healthcare: "For nurses, technicians, pharmacists and care at home.",
+  Healthcare: "For nurses, technicians, pharmacists and home care staff.",
   Education: "For teachers, tutors, counsellors and school offices.",
 };
 

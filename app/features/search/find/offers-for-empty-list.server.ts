@@ -15,7 +15,7 @@ export async function offersForEmptyList(search: Search, counts: Counts | null, 
   const chips = counts ? describeChips(search, { counts, companyName: null }) : [];
   const without = chips.flatMap(({ label, path, jobsWithout }) =>
     jobsWithout
-      ? [{ label: `Without ${label}: ${countOf({ total: jobsWithout, more: false, simplified: false })}`, path }]
+      ? [{ label: `Remove ${label}: ${countOf({ total: jobsWithout, more: false, simplified: false })}`, path }]
       : [],
   );
   if (chips.length < 2 || without.length > 0) {
@@ -31,7 +31,7 @@ const MOST_ALONE = 4;
 /** Several filters are too much, and none of them by itself: what the first of them find alone, or else all without the words. */
 async function withOneAlone(search: Search, count: Count): Promise<Instead> {
   const { q, sort, undisclosed, ...filters } = search.filters;
-  const names = describeChips(search, { counts: null, companyName: null }).map(({ label }) => `With ${label} alone`);
+  const names = describeChips(search, { counts: null, companyName: null }).map(({ label }) => `Only ${label}`);
   const alone = filtersThatAreOn(search.filters)
     .slice(0, MOST_ALONE)
     .map((filter, at) => ({
@@ -42,7 +42,7 @@ async function withOneAlone(search: Search, count: Count): Promise<Instead> {
   if (offers.length > 0 || !q) return { offers, wordsFindNone: false };
   const [{ total }, withoutWords] = await Promise.all([
     count({ q }),
-    countEach([{ name: `Without “${q}”`, filters: { ...search.filters, q: "" } }], count),
+    countEach([{ name: `Remove “${q}”`, filters: { ...search.filters, q: "" } }], count),
   ]);
   return { offers: withoutWords, wordsFindNone: total === 0 };
 }

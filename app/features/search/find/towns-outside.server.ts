@@ -46,7 +46,7 @@ export function offerNearest({ name, nearest: [area], elsewhere }: TownOutside):
 
 /** Above jobs that are listed in place of those in the town. */
 export function explainNearest({ name, elsewhere }: TownOutside, area: Area | undefined): Outside {
-  const anywhere = elsewhere.q ? "These match the rest of your search." : "These are jobs in our towns.";
+  const anywhere = elsewhere.q ? "These match the rest of your search." : "These are jobs in our cities.";
   const these = area ? `These are the nearest, ${nameOf(area)}.` : anywhere;
   return { text: `${noneIn(name)} ${these}`, link: null };
 }

@@ -59,12 +59,12 @@ const PRESS_BACK = "Press Back in your browser to get back what you typed.";
 
 const RESTORED = {
   typed: undefined,
-  "sent-before": "Filled in from the last application here.",
+  "sent-before": "Filled in from your last application.",
   kept: "Filled in with your details from this device.",
 };
 
 const NO_ANSWER =
-  "No answer came: the connection may be gone. We kept what you typed. Submit it again when you are back online; it is never stored twice.";
+  "No answer came: you may be offline. We kept what you typed. Submit it again when you are back online. It will not be sent twice.";
 
 export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
   return (

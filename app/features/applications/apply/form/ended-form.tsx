@@ -23,7 +23,7 @@ export function JobClosed({ otherJobs }: { otherJobs: string }) {
   return (
     <div ref={bringIntoView} className="scroll-mt-24 space-y-4">
       <Notice look="error">{`${JOB_CLOSED} Your application was not sent.`}</Notice>
-      <p>We kept what you typed. It is filled in when you apply for another job.</p>
+      <p>We kept what you typed. We will fill it in when you apply for another job.</p>
       <Link to={otherJobs} className={buttonClass("primary", "w-full")}>
         Find similar jobs
       </Link>
