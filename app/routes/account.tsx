@@ -70,13 +70,13 @@ export default function Account() {
       {account ? (
         <section aria-labelledby="second-step" className="border-line mt-8 border-t pt-6">
           <h2 id="second-step" className="text-xl">
-            Second step at login
+            Two-step verification
           </h2>
           <p className="text-muted mt-2 mb-4">
-            A code from an app on your phone, so that a stolen password is not enough.
+            You log in with a code from an app on your phone too, so a stolen password is not enough.
           </p>
           <Link to={paths.secondFactor()} className={buttonClass("secondary")}>
-            Set up the second step
+            Set up two-step verification
           </Link>
         </section>
       ) : null}
@@ -96,7 +96,7 @@ export default function Account() {
       {company?.activity.length ? (
         <section aria-labelledby="activity" className="border-line mt-8 border-t pt-6">
           <h2 id="activity" className="text-xl">
-            What happened in your account
+            Recent activity in your account
           </h2>
           <p className="text-muted mt-2">The latest 50 logins, opened resumes, deletions and decisions.</p>
           <AuditList entries={company.activity} />

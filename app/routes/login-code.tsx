@@ -6,7 +6,7 @@ import { loadLoginCode, loginCodeAction } from "#app/features/accounts/second-fa
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta = hiddenPage("Enter your code");
+export const meta = hiddenPage("Two-step verification");
 
 export const loader = loadLoginCode;
 export const action = loginCodeAction;
@@ -16,11 +16,11 @@ export default function LoginCode() {
   const pending = useNavigation().formMethod === "POST";
   return (
     <div className="mx-auto max-w-md px-4 py-10">
-      <h1 className="text-3xl">Enter your code</h1>
+      <h1 className="text-3xl">Two-step verification</h1>
       <Form method="post" noValidate className="mt-6 space-y-4">
         <CodeField
           label="Code"
-          hint="The six digits in your authenticator app, or one of your recovery codes"
+          hint="The six digits from your authenticator app, or one of your recovery codes"
           error={answer?.error}
         />
         <Button className="w-full" pending={pending} disabled={pending}>

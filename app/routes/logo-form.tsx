@@ -33,7 +33,7 @@ export default function LogoFormPage() {
         Your account
       </Link>
       <h1 className="mt-3 text-3xl">The logo of your company</h1>
-      <p className="text-muted mt-2">Job seekers see it at your jobs. A moderator looks at it first.</p>
+      <p className="text-muted mt-2">Job seekers see it on your jobs. A moderator checks it first.</p>
       <LogoState company={company} logos={logos} />
       <LogoForm problem={answer?.problem} removable={logos.length > 0} />
     </div>

@@ -10,7 +10,7 @@ import { loadSecondFactor, secondFactorAction } from "#app/features/accounts/sec
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta = hiddenPage("Second step at login");
+export const meta = hiddenPage("Two-step verification");
 
 export const loader = loadSecondFactor;
 export const action = secondFactorAction;
@@ -22,7 +22,7 @@ export default function SecondFactor() {
   return (
     <div className="mx-auto max-w-xl px-4 py-10">
       <BackLink fallback={paths.account()} />
-      <h1 className="mt-3 text-3xl">Second step at login</h1>
+      <h1 className="mt-3 text-3xl">Two-step verification</h1>
       <div ref={shown} tabIndex={-1} className="mt-4 space-y-4 outline-none">
         {answer?.recoveryCodes ? (
           <RecoveryCodes codes={answer.recoveryCodes} />
@@ -30,7 +30,7 @@ export default function SecondFactor() {
           <>
             <p>
               {required ? "Your account needs it. " : ""}After your password, you enter a code from an app on your
-              phone, so that a stolen password is not enough.
+              phone. A stolen password alone is then not enough.
             </p>
             <ol className="list-decimal space-y-4 pl-5">
               <li>
@@ -54,7 +54,7 @@ export default function SecondFactor() {
         ) : (
           <>
             <Notice look="success">
-              {`The second step is on. You have ${recoveryCodes} recovery ${recoveryCodes === 1 ? "code" : "codes"} left.`}
+              {`Two-step verification is on. You have ${recoveryCodes} recovery ${recoveryCodes === 1 ? "code" : "codes"} left.`}
             </Notice>
             {required ? null : <CodeForm intent="remove" button="Switch it off" error={answer?.error} />}
           </>
@@ -98,10 +98,10 @@ function CodeForm({ intent, button, error, passwordError }: CodeFormProps) {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
-      <Notice look="success">The second step is on.</Notice>
+      <Notice look="success">Two-step verification is on.</Notice>
       <p>
-        Write these recovery codes down, or print this page: they are shown only now. Each works once in place of a
-        code, for example when you have lost your phone.
+        Write these recovery codes down, or print this page: we show them only once. Each works once in place of a code
+        from the app, for example if you lose your phone.
       </p>
       <ul className="grid gap-2 font-mono sm:grid-cols-2">
         {codes.map((code) => (

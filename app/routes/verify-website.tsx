@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { BackLink } from "#app/components/ui/back-link.tsx";
+import { nameVerification } from "#app/features/companies/verification-words.ts";
 import { loadVerification } from "#app/features/companies/verification/verification.queries.server.ts";
 import { VerificationNotice } from "#app/features/companies/verification/verification-notice.tsx";
 import { verifyAction } from "#app/features/companies/verification/verify.action.server.ts";
@@ -29,7 +30,7 @@ export default function VerifyWebsite() {
       <BackLink fallback={paths.account()} />
       <h1 className="mt-3 text-3xl">Verify your website</h1>
       <p className="text-muted mt-2 wrap-anywhere">
-        {`Prove that ${domain} is yours, and job seekers see “Verified through ${domain}” at your jobs.`}
+        {`Prove that ${domain} is yours, and job seekers see “${nameVerification(domain)}” on your jobs.`}
       </p>
       <div className="mt-6 space-y-4">
         <VerificationNotice verification={page.verification} />

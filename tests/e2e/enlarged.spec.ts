@@ -14,7 +14,7 @@ test("the fields of the job form are below each other and equally wide", async (
   await openForm(page);
   const widthOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.width;
   const title = await widthOf("Job title");
-  for (const label of ["Salary from (₹)", "Salary to (₹)", "Paid"]) expect(await widthOf(label)).toBe(title);
+  for (const label of ["Salary from (₹)", "Salary to (₹)", "Pay period"]) expect(await widthOf(label)).toBe(title);
   await expectNoSidewaysScrolling(page);
 });
 

@@ -74,7 +74,7 @@ test("kept details do not replace what another person has typed", async ({ page 
   await page.getByRole("button", { name: "Clear the form" }).click();
   await page.getByLabel("Name").fill("Ravi Kumar");
   await page.reload();
-  await expect(page.getByText("What was typed here is still there.")).toBeVisible();
+  await expect(page.getByText("We kept what you typed.")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue("Ravi Kumar");
   await expect(page.getByLabel("Email")).toHaveValue("");
   expect(await page.getByLabel("Resume").inputValue()).toBe("");

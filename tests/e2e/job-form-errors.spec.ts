@@ -67,10 +67,10 @@ test("an error disappears when its field is corrected and returns when it is wro
   await page.getByLabel("Salary from").fill("");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(errors).toHaveCount(2);
-  await page.getByLabel("Paid", { exact: true }).selectOption({ label: "Not disclosed" });
+  await page.getByLabel("Pay period", { exact: true }).selectOption({ label: "Not disclosed" });
   await expect(errors).toHaveText([ofDescription!]);
 
-  await page.getByLabel("Paid", { exact: true }).selectOption({ index: 0 });
+  await page.getByLabel("Pay period", { exact: true }).selectOption({ index: 0 });
   await page.getByLabel("Salary from").fill("many rupees");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(errors).toHaveText([ofSalary!, ofDescription!]);

@@ -16,7 +16,7 @@ test("errors are at their fields, and errors and reloads keep what was typed", a
   await expect(nearest).toHaveText("Nearest: Noida Sector 62");
   await page.getByLabel("Location").selectOption("Delhi");
   await expect(nearest).toHaveText("Nearest: not known");
-  await expect(page.getByRole("status").filter({ hasText: "We know no metro station" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We found no metro station" })).toBeVisible();
   await page.getByLabel("Location").selectOption("Noida");
   await page.getByLabel("Locality").fill("C-56/12, Sec 62");
   await expect(nearest).toHaveText("Nearest: Noida Sector 62");
@@ -192,7 +192,7 @@ test("reasons to change a text are shown while typing, or once before sending; t
   await fillForm(page, title);
   const reasons = page.getByRole("status").filter({ hasText: "Seekers may not be asked for money" });
   const description = page.getByLabel("Job description");
-  const sendAllTheSame = page.getByRole("button", { name: "Send it all the same" });
+  const sendAnyway = page.getByRole("button", { name: "Send it anyway" });
   await description.fill("Keeps the books. A registration fee of ₹500 is taken before joining.");
   await description.press("Tab");
   await expect(reasons).toContainText("registration fee");
@@ -206,14 +206,14 @@ test("reasons to change a text are shown while typing, or once before sending; t
   await page.getByText("We never ask candidates for money").click();
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(reasons).toBeFocused();
-  await expect(page.getByText("It is not sent yet")).toBeVisible();
+  await expect(page.getByText("The job was not sent yet")).toBeVisible();
   await expect(description).toHaveValue(/registration fee of ₹500/);
   expect(await countJobs(title)).toBe(0);
   await page.reload();
   await expect(page.getByText("What you typed before has been restored.")).toBeVisible();
   await expect(page.getByLabel("We never ask candidates for money")).toBeChecked();
   await page.getByRole("button", { name: "Post job" }).click();
-  await sendAllTheSame.click();
+  await sendAnyway.click();
   await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
   complaints.splice(0);
   const rows = e2eServerClient();

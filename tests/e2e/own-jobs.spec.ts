@@ -21,7 +21,7 @@ test("the form of a rejected job shows why, also when it was rejected while bein
   await rows.from("jobs").update(rejected).eq("id", job.id).throwOnError();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(form.getByText(`A moderator has rejected it: ${rejected.status_reason}`)).toBeVisible();
-  await expect(form.getByText("This job was rejected. If you save it")).toBeVisible();
+  await expect(form.getByText("This job was rejected. When you save it")).toBeVisible();
   await expect(page.getByLabel("Vacancies")).toHaveValue("7");
   complaints.splice(0);
 

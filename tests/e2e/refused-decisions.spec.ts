@@ -18,7 +18,7 @@ test("after the login has ended the page says so and keeps the reason, which is 
   await page.keyboard.type("Asks for ₹500 first");
   await page.context().clearCookies();
   await page.keyboard.press("Enter");
-  const notice = page.getByRole("alert").filter({ hasText: "Your login has ended, so nothing was changed." });
+  const notice = page.getByRole("alert").filter({ hasText: "Your session has ended, so nothing was changed." });
   await expect(notice).toBeVisible();
   await expect(row.getByLabel("Reason for rejecting")).toHaveValue("Asks for ₹500 first");
   expect((await readJob(site.database, job.id))?.status).toBe("pending");

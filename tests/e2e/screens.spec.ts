@@ -87,7 +87,7 @@ test("what an employer sees", async ({ page }) => {
     ["/AdminPannel?form=new", /new job/i],
     [`/applications/${approved.id}`, /Applications for/],
     ["/account/website", /Verify your website/],
-    ["/account/second-factor", /Second step at login/],
+    ["/account/second-factor", /Two-step verification/],
     ["/account/logo", /The logo of your company/],
   ]);
   await expectFit(page, `/AdminPannel?edit=${approved.id}`, /Edit/);

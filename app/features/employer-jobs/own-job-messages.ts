@@ -6,7 +6,7 @@ export const MESSAGES = {
   tooMany: "You have posted too many jobs within an hour. Please wait a while and post this one again.",
   tooManyFromNetwork:
     "Too many jobs came from your network within an hour. Please wait a while and post this one again.",
-  tooManyEdits: "You have saved many changes within an hour. Please wait a while and save this one again.",
+  tooManyEdits: "You have saved too many changes within an hour. Please wait a while and save this one again.",
   saveFailed: "Failed to post or update job.",
   deleted: "Job deleted!",
   notFound: "Job not found",

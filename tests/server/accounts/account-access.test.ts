@@ -66,7 +66,7 @@ describe("who may open and send the account page", () => {
       const response = await visiting.post("/account", companyForm);
       expect(response.status).toBe(401);
       const page = await response.text();
-      expect(page).toContain("Your login has ended, so nothing was saved yet.");
+      expect(page).toContain("Your session has ended, so nothing was saved yet.");
       expect(page).toContain('href="/AdminLogin?next=%2Faccount"');
       expect(page).toContain(`value="${companyForm.companyName}"`);
       expect(page).toContain(`value="${companyForm.phoneNumber}"`);

@@ -42,7 +42,7 @@ test("logins, opened resumes, exports and deletions are logged and shown to empl
   expect(await actionsAbout(employer.id)).toContainEqual(about("login", null));
 
   const account = await textOf(await get(server, "/account", cookies.employer));
-  for (const text of ["What happened in your account", "Login failed", "Resume opened", "Applications exported"])
+  for (const text of ["Recent activity in your account", "Login failed", "Resume opened", "Applications exported"])
     expect(account).toContain(text);
   const searched = await textOf(await get(server, `/superadmin/audit?q=${application.id}`, cookies.superAdmin));
   expect(searched).toContain("Resume opened");

@@ -65,7 +65,7 @@ describe("a registration that must be confirmed", () => {
     expect(await companiesOf(site.environment, email)).toEqual([]);
     expect((await stranger.login({ email, password: typedByStranger })).status).toBe(400);
     expect(await (await owner.get("/AdminLogin?mode=register&notice=confirmed")).text()).toContain(
-      "Please type your company here again",
+      "Please enter your company here again",
     );
     const form = { ...registrationForm({ email, password }), companyName: "Of the owner" };
     expect((await owner.post("/AdminLogin?mode=register", form)).status).toBe(200);

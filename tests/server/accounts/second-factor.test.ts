@@ -99,7 +99,7 @@ describe("a second factor", () => {
       expect(location).toBe(`/login-code?next=${encodeURIComponent(page)}`);
     }
     const here = asked.headers.get("location") ?? "";
-    expect(await (await visitor.get(here)).text()).toContain("Enter your code");
+    expect(await (await visitor.get(here)).text()).toContain("Two-step verification");
     // The code of the setup was used.
     const used = await visitor.post(here, { code: currentCode(secret) });
     expect(used.status).toBe(400);

@@ -21,7 +21,7 @@ describe("a form whose text asks seekers for money", () => {
     expect(status).toBe(400);
     expect(page).toContain(SAID);
     expect(page).toMatch(/“[^”]*egistration fee[^”]*”/);
-    expect(page).toContain("Send it all the same");
+    expect(page).toContain("Send it anyway");
     expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
     const back = valuesIn(page);
     expect(back).toMatchObject({ title: form.title, description: form.description, no_fees: "on" });

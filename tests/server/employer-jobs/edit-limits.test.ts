@@ -10,7 +10,7 @@ const { environment } = inject("backends");
 const sql = useSql();
 const { rows, employer, other, session, othersSession } = await useTwoEmployers();
 
-const TOO_MANY = "You have saved many changes within an hour. Please wait a while and save this one again.";
+const TOO_MANY = "You have saved too many changes within an hour. Please wait a while and save this one again.";
 
 /** As if the account had saved so many changes just now. */
 async function useEdits(times: number): Promise<void> {

@@ -30,7 +30,7 @@ describe("editing", () => {
   test("the form says what saving does to a job that is on the site and to a rejected one", async () => {
     const pageOf = async (status: string) => (await session.get(editPath((await ownJob({ status })).id))).text();
     expect(await pageOf("approved")).toContain("If you save it, it is taken off until we have checked it again.");
-    expect(await pageOf("rejected")).toContain("If you save it, with or without a change, we look at it again.");
+    expect(await pageOf("rejected")).toContain("When you save it, even without a change, we check it again.");
     expect(await pageOf("pending")).toContain("We check each job before job seekers see it.");
   });
 

@@ -65,19 +65,15 @@ describe("what was not done is named", () => {
     expect([toast.type, toast.text]).toEqual([
       "warning",
       `“${good.title}” is closed: no longer hiring. ` +
-        "“Changed” was changed in the meantime, and stays as it is now. A job was deleted in the meantime.",
+        "“Changed” was changed in the meantime, and was left as it is. A job was deleted in the meantime.",
     ]);
     expect(await read(changed)).toMatchObject({ open: true });
     expect(await read(theirs)).toEqual(theirs);
   });
 
   test.each([
-    [
-      "extend",
-      { expires_at: new Date(Date.now() + 61 * DAY_MS).toISOString() },
-      "already, which is the longest possible",
-    ],
-    ["filled", { closed_reason: "filled" }, "has ended already"],
+    ["extend", { expires_at: new Date(Date.now() + 61 * DAY_MS).toISOString() }, "the latest day possible"],
+    ["filled", { closed_reason: "filled" }, "has already ended"],
     ["extend", { status: "pending" }, "is not on the site"],
   ])("%s: %j", async (intent, fields, says) => {
     const job = await ownJob(fields);
@@ -178,7 +174,7 @@ describe("with its form, a job", () => {
     const closed = { closed_at: new Date().toISOString(), closed_reason: "filled" };
     const job = await ownJob({ ...closed, expires_at: endOfDayIn(30) });
     const page = await (await site.session.get(editPath(job.id))).text();
-    expect(page).toContain("This job has ended. If you save it, it is open again");
+    expect(page).toContain("This job has closed. If you save it, it opens again");
     await site.session.post(editPath(job.id), valuesIn(page));
     expect(await readJob(site.rows, job.id)).toMatchObject({ status: "approved", closed_at: null, open: true });
   });

@@ -138,20 +138,20 @@ describe("a new job", () => {
 
   test.each<[Typed, string]>([
     [{ salary_from: "" }, "Please enter the salary, or choose “Not disclosed”."],
-    [{ salary_from: "20000", salary_to: "15000" }, "The second amount is less than the first."],
-    [{ salary_from: "5000", salary_to: "60000" }, "This is more than ten times the first amount."],
-    [{ salary_period: "undisclosed" }, "There is an amount as well."],
-    [{ salary_period: "decade" }, "Please choose one of the list."],
+    [{ salary_from: "20000", salary_to: "15000" }, "This is less than “Salary from”."],
+    [{ salary_from: "5000", salary_to: "60000" }, "This is more than ten times “Salary from”."],
+    [{ salary_period: "undisclosed" }, "You entered an amount."],
+    [{ salary_period: "decade" }, "Please choose one from the list."],
     [{ experience_from: "", experience_to: "2" }, "Please choose the years of experience."],
-    [{ experience_from: "5", experience_to: "2" }, "These are fewer years than the first."],
+    [{ experience_from: "5", experience_to: "2" }, "This is less than “Experience from”."],
     [{ locality: "x".repeat(101) }, "Please use at most 100 characters."],
     [{ locality: "Sector\u000762" }, "invisible control characters"],
-    [{ metro_station: "hogwarts" }, "Please choose a station of the list."],
+    [{ metro_station: "hogwarts" }, "Please choose a station from the list."],
     [{ walk_in_to: 3 }, "Please enter the first day of the walk-in."],
     [{ walk_in_from: 3, walk_in_to: 2 }, "The last day is before the first."],
-    [{ walk_in_from: -2 }, "This walk-in is over. Please enter new days, or none."],
+    [{ walk_in_from: -2 }, "This walk-in is over. Please enter new days, or clear them."],
     [{ walk_in_from: 61 }, "A walk-in can end 60 days from now at the latest."],
-    [{ ...WALK_IN, walk_in_closes: "09:00" }, "This is not after the time at which it begins."],
+    [{ ...WALK_IN, walk_in_closes: "09:00" }, "The end time must be after the start time."],
   ])("%j is refused beside its field, and what was typed stays", async (relative, says) => {
     const fields = typed(relative);
     const form = jobForm({ ...UNTOUCHED, ...fields });
@@ -207,7 +207,7 @@ describe("a posted job", () => {
       ...{ walk_in_from: dayIn(1), walk_in_to: dayIn(1), walk_in_opens: "10:00:00", walk_in_bring: "Resume" },
     });
     const page = await (await session.get(editPath(job.id))).text();
-    expect(page).toContain("Now “15k fixed + petrol”. It stays so until you change these fields.");
+    expect(page).toContain("Now shown as “15k fixed + petrol”, until you change these fields.");
     const form = valuesIn(page);
     expect(form).toMatchObject({
       ...{ salary: job.salary, salary_from: "15000", salary_to: "15000", salary_period: "month" },

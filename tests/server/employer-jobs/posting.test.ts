@@ -56,7 +56,7 @@ describe("posting", () => {
     { field: "description", value: "x".repeat(10_001), says: "Please use at most 10,000 characters." },
     { field: "salary", value: "", says: "Please enter the salary." },
     { field: "experience", value: "", says: "Please enter the required experience." },
-    { field: "about", value: "", says: "Please say something about the company." },
+    { field: "about", value: "", says: "Please describe the company." },
     { field: "location", value: "Mumbai", says: "Please choose a location." },
     { field: "category", value: "Crime", says: "Please choose a category." },
     { field: "vacancies", value: "0", says: "Please enter a whole number, 1 or more." },

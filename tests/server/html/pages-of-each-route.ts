@@ -152,7 +152,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       },
     ],
     "login-code": [
-      { path: "/login-code", who: site.withoutCode, says: "Enter your code" },
+      { path: "/login-code", who: site.withoutCode, says: "Two-step verification" },
       { path: "/login-code", who: site.withoutCode, form: { code: "1" }, status: 400, says: "aria-invalid" },
     ],
     "verify-website": [

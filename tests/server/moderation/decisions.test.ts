@@ -20,7 +20,7 @@ describe("approving and rejecting", () => {
       expect(response.status).toBe(status);
       if (status !== 302) continue;
       expect(response.headers.get("location")).toMatch(/^\/superadmin-login/);
-      expect(toastOf(response)).toBe("Your login has ended, so nothing was changed.");
+      expect(toastOf(response)).toBe("Your session has ended, so nothing was changed.");
     }
     expect(await readJob(site.database, job.id)).toEqual(job);
     const { data } = await site.database.from("companies").select("id").eq("id", site.employer.id);
@@ -32,7 +32,7 @@ describe("approving and rejecting", () => {
     const reason = "वेतन लिखें ".repeat(50).slice(0, 500).trim();
     const fields = { intent: "reject", seen: seenOf(await site.ownJob()), reason };
     expect(flashedToast(await site.act(fields, site.cookies.anonymous))).toMatchObject({
-      text: `Your login has ended, so nothing was changed. Your reason: “${reason}”`,
+      text: `Your session has ended, so nothing was changed. Your reason: “${reason}”`,
       durationMs: 60_000,
     });
   });

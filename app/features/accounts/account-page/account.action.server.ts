@@ -21,8 +21,8 @@ import { flashToast } from "#app/lib/toast.server.ts";
 
 export type AccountIntent = "company" | "password" | "logout-everywhere";
 
-const TOO_MANY_EDITS = "You have saved many changes within an hour. Please wait a while and save this one again.";
-const LOGIN_ENDED = "Your login has ended, so nothing was saved yet.";
+const TOO_MANY_EDITS = "You have saved too many changes within an hour. Please wait a while and save this one again.";
+const LOGIN_ENDED = "Your session has ended, so nothing was saved yet.";
 
 type Answer = { intent: AccountIntent; submission: SubmissionResult; signedOut: boolean };
 

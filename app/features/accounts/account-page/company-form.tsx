@@ -42,7 +42,7 @@ export function CompanyForm({ company, result, signedOut, pending }: CompanyForm
         {...getInputProps(fields.companyName, { type: "text" })}
         key="companyName"
         label="Company name"
-        hint="Jobs that you posted before keep the name they were posted with."
+        hint="Jobs that you have already posted keep the old name."
         errors={fields.companyName.errors}
         autoComplete="organization"
         maxLength={LONGEST_COMPANY_NAME}

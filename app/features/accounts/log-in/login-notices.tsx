@@ -47,7 +47,7 @@ export function SuspendedLoginNotice({ reason }: { reason: string }) {
       <p>Your company is suspended.</p>
       <p className="mt-1 wrap-anywhere">{reason}</p>
       <p className="mt-1 font-normal">
-        Its jobs are not on the site, and you can’t post or edit jobs or read applications. To answer, please{" "}
+        Its jobs are not on the site, and you can’t post or edit jobs or read applications. To reply, please{" "}
         <Link to={paths.contact()} className="inline-block py-1 underline underline-offset-4">
           write to us
         </Link>
@@ -77,7 +77,7 @@ export function MailLinkNotice() {
     return (
       <Notice look="success">
         {mode === "register"
-          ? "Your email address is confirmed. Please type your company here again, with your new password."
+          ? "Your email address is confirmed. Please enter your company here again, with your new password."
           : "Your email address is confirmed, please log in."}
       </Notice>
     );

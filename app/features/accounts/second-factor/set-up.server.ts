@@ -52,7 +52,7 @@ export async function secondFactorAction(args: ActionFunctionArgs) {
       await requireCode(args, account, code);
       await removeSecondFactor(account.user.id, "owner");
       await passSecondFactor(account.user.id, account.tokens.accessToken);
-      await flashToast(args.context, { type: "success", text: "The second step is off." });
+      await flashToast(args.context, { type: "success", text: "Two-step verification is off." });
       return redirect(paths.account());
     }
     const secret = await readSecret(args.request);

@@ -23,8 +23,8 @@ export function LogoState({ company, logos }: LogoStateProps) {
       ) : null}
       {find("rejected") ? (
         <Notice look="warning">
-          We did not accept the logo that you sent. Choose a picture that shows your own company, without a phone number
-          or an offer.
+          We did not accept the logo that you sent. Choose a logo of your own company, without a phone number or an
+          offer.
         </Notice>
       ) : null}
     </div>

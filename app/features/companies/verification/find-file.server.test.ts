@@ -105,7 +105,7 @@ test("a name that leads elsewhere after the check is not asked for again", async
 });
 
 test.each([
-  [301, "The website leads to another address (301). The file must be at this very one."],
+  [301, "The website redirects to another address (301). The file must be at exactly the address below."],
   [404, "The file was not found (404)."],
   [403, "The website did not show the file (403)."],
   [503, "The website did not show the file (503)."],

@@ -87,7 +87,9 @@ async function readFile(
 
 function requireFile({ statusCode = 0, headers }: IncomingMessage): void {
   if (statusCode >= 300 && statusCode < 400) {
-    throw new Problem(`The website leads to another address (${statusCode}). The file must be at this very one.`);
+    throw new Problem(
+      `The website redirects to another address (${statusCode}). The file must be at exactly the address below.`,
+    );
   }
   if (statusCode === 404 || statusCode === 410) throw new Problem(`The file was not found (${statusCode}).`);
   if (statusCode !== 200) throw new Problem(`The website did not show the file (${statusCode}).`);

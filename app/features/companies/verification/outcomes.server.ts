@@ -17,15 +17,15 @@ export const outcomeSchema = z.enum([
 
 export type Outcome = z.infer<typeof outcomeSchema>;
 
-export const TAKEN_AWAY = "A moderator has taken the verification of your company away. Please write to us.";
-export const WEBSITE_CHANGED = "Your website was changed meanwhile. Please look at this page again.";
+export const TAKEN_AWAY = "A moderator has withdrawn the verification of your company. Please write to us.";
+export const WEBSITE_CHANGED = "Your website has changed since you opened this page. Please check it here.";
 const FOREIGN = "This link belongs to another account. Please log in with the account that asked for it.";
 
 /** Why a proof that was there, or a link, did not verify the company. */
 export function explainOutcome(outcome: Exclude<Outcome, "verified">, domain: string): string {
   switch (outcome) {
     case "taken":
-      return `Another company is verified through ${domain} already. Please write to us: we will look at both.`;
+      return `Another company is already verified through ${domain}. Please write to us: we will check both.`;
     case "withdrawn":
       return TAKEN_AWAY;
     case "changed":

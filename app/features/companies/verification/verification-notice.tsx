@@ -11,7 +11,7 @@ export function VerificationNotice({ verification }: Pick<VerificationPage, "ver
   if (withdrawn) {
     return (
       <Notice look="warning">
-        A moderator has taken the verification of your company away. If you think that is a mistake, please write to us.
+        A moderator has withdrawn the verification of your company. If you think this is a mistake, please write to us.
       </Notice>
     );
   }
@@ -25,8 +25,10 @@ export function VerificationNotice({ verification }: Pick<VerificationPage, "ver
       </Notice>
       {failingSince ? (
         <Notice look="warning">
-          {method === "mail" ? "A year is over: please confirm your mailbox again" : "We no longer find it"}. Job
-          seekers see the verification until {formatShortDate(endOfGrace(failingSince))}.
+          {method === "mail"
+            ? "A year has passed: please confirm your email address again"
+            : "We can no longer find the proof"}
+          . Job seekers see the verification until {formatShortDate(endOfGrace(failingSince))}.
         </Notice>
       ) : null}
     </>

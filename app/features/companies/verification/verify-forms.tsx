@@ -38,16 +38,16 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
   return (
     <>
       {byMail ? (
-        <Way id="mail" title="By a mail" problem={undefined}>
-          <p>{`We send a link to a mailbox at ${domain}. Job seekers do not see which one.`}</p>
+        <Way id="mail" title="By email" problem={undefined}>
+          <p>{`We send a link to an email address at ${domain}. Job seekers do not see the address.`}</p>
           {form(
             "mail",
             "Send the link",
             <TextField
               id="mailbox"
               name="mailbox"
-              label={`Mailbox at ${domain}`}
-              hint="One of the company itself: hr, jobs, careers, info or admin"
+              label={`Email address at ${domain}`}
+              hint="Use an address of the company itself: hr, jobs, careers, info or admin"
               errors={problemOf("mail") ? [problemOf("mail")?.problem ?? ""] : undefined}
               defaultValue={problemOf("mail")?.mailbox ?? mailbox}
               autoComplete="off"
@@ -59,22 +59,22 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
         </Way>
       ) : null}
       <Way id="dns" title="By a DNS record" problem={problemOf("dns")}>
-        <p>{`${onlyByDns ? "Nothing else proves such a domain." : "Stronger than a mail."} Where your domain is managed, add a record of the type TXT at ${domain} with this value:`}</p>
+        <p>{`${onlyByDns ? "This is the only proof for such a domain." : "Stronger than email."} Where you manage your domain, add a TXT record at ${domain} with this value:`}</p>
         <Copied>{line}</Copied>
         {form("dns", "Check the record")}
       </Way>
       {onlyByDns ? null : (
         <Way id="file" title="By a file on your website" problem={problemOf("file")}>
-          <p>As strong as a record. Put a text file with this one line on your website:</p>
+          <p>As strong as a DNS record. Put a text file with this one line on your website:</p>
           <Copied>{line}</Copied>
-          <p className="mt-3">It must be found at this address, without being led elsewhere:</p>
+          <p className="mt-3">It must open at this address, without a redirect:</p>
           <Copied>{fileUrl}</Copied>
           {form("file", "Check the file")}
         </Way>
       )}
       <p className="text-muted mt-8">
-        {`Leave the ${onlyByDns ? "record" : "record or the file"} in place: we look at it every week.`}
-        {byMail ? " A mailbox is asked again after a year." : null}
+        {`Leave the ${onlyByDns ? "record" : "record or the file"} in place: we check it every week.`}
+        {byMail ? " We ask you to confirm an email address again after a year." : null}
       </p>
     </>
   );

@@ -53,7 +53,8 @@ export async function verifyAction(args: ActionFunctionArgs) {
     if (intent !== "dns" && needsDnsRecord(domain)) return refuse(`Only a DNS record proves ${domain}.`, 400);
     if (intent !== "mail") return await checkProof(args, { companyId: user.id, intent, own }, refuse);
     const address = isMailSetUp() ? addressIn(domain, mailbox) : null;
-    if (!address) return refuse(`Please enter a mailbox of the company itself: ${ROLE_EXAMPLES}, at ${domain}.`, 400);
+    if (!address)
+      return refuse(`Please enter an email address of the company itself: ${ROLE_EXAMPLES}, at ${domain}.`, 400);
     await askForLink(user.id, domain, address);
     args.context.wakeNotifications();
     await flashToast(args.context, {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import type { OwnVerification } from "../verifications.queries.server.ts";
+import { nameVerification } from "../verification-words.ts";
 import { VerifiedBadge } from "../verified-badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import * as paths from "#app/lib/paths.ts";
@@ -14,7 +15,7 @@ export function WebsiteState({ verification }: { verification: OwnVerification }
         <VerifiedBadge verification={{ domain, method, verified_at: verifiedAt }} />
       ) : (
         <p className="wrap-anywhere">
-          {`Show job seekers that ${domain} is really yours: your jobs then say “Verified through ${domain}”.`}
+          {`Show job seekers that ${domain} is really yours: your jobs then say “${nameVerification(domain)}”.`}
         </p>
       )}
       <Link to={paths.verifyWebsite()} className={buttonClass("secondary", "mt-3")}>

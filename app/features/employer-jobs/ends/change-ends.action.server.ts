@@ -109,11 +109,11 @@ function sayDone(jobs: After[], intent: EndIntent): string | null {
 function whyNot(job: After | undefined, intent: EndIntent, version: number): string {
   if (!job) return "A job was deleted in the meantime.";
   const name = `“${job.title}”`;
-  if (job.version !== version) return `${name} was changed in the meantime, and stays as it is now.`;
+  if (job.version !== version) return `${name} was changed in the meantime, and was left as it is.`;
   if (job.status !== "approved") return `${name} is not on the site.`;
-  if (job.walk_in_to) return `${name} is a walk-in, and ends with its last day.`;
-  if (intent === "extend") return `${name} is open until ${lastDayIn(job)} already, which is the longest possible.`;
-  return `${name} has ended already.`;
+  if (job.walk_in_to) return `${name} is a walk-in, and closes after its last day.`;
+  if (intent === "extend") return `${name} is already open until ${lastDayIn(job)}, the latest day possible.`;
+  return `${name} has already ended.`;
 }
 
 function lastDayIn({ expires_at: expiresAt }: After): string {

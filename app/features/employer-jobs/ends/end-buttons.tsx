@@ -67,7 +67,7 @@ export function OpenAgain({ job, filters, now }: JobProps) {
   if (job.status !== "approved" || !job.end) return null;
   const until = job.walk_in_to ? endOfDay(Date.parse(job.walk_in_to)).toISOString() : extendedEnd(job.expires_at, now);
   if (Date.parse(until) <= now) {
-    return <p className="text-muted mt-2 text-sm">The walk-in is over. Copy it into a new job for other days.</p>;
+    return <p className="text-muted mt-2 text-sm">The walk-in is over. For other days, copy it into a new job.</p>;
   }
   return (
     <EndForm seen={seenOf(job)} filters={filters} className="mt-2 sm:mt-3">

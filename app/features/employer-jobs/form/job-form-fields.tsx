@@ -52,7 +52,7 @@ export function JobFormFields({
   const { shown, onTyped: readReasons, onLeft } = useReasons(answer);
   const stopped = Boolean(answer?.stopped) && shown.reasons.length > 0;
   const usual = answer?.conflict ? "Save my version" : panel.panel === "edit" ? "Save changes" : "Post job";
-  const save = stopped ? "Send it all the same" : usual;
+  const save = stopped ? "Send it anyway" : usual;
 
   return (
     <Form
@@ -120,7 +120,7 @@ export function JobFormFields({
       </FormSection>
       <PayFields fields={fields} choices={panel.choices} hint={hints.salary} />
       <PlaceFields fields={fields} stations={panel.choices.stations} />
-      <FormSection title="What the work asks for">
+      <FormSection title="Requirements">
         <div className="space-y-5 sm:col-span-2">
           <JobText
             name="qualifications"

@@ -46,7 +46,7 @@ export function JobFormNotices({ answer, posted, draft, onBringBack, onStartAnew
       ) : null}
       {answer?.stopped ? (
         <Notice look="info">
-          <p>It is not sent yet: there is something in it that you may want to change.</p>
+          <p>The job was not sent yet: there is something that you may want to change.</p>
           <a href="#job-form-reasons" className="inline-flex min-h-11 items-center underline underline-offset-4">
             Read it above the button, at the end of the form
           </a>
@@ -85,8 +85,8 @@ function LoginAgain() {
     <>
       <p className="mt-1 font-normal">
         {hydrated
-          ? "Your login has ended. Log in again and you come back to this form, with everything you typed."
-          : "Your login has ended. Log in again in the new tab that opens, then come back here and send the form once more."}
+          ? "Your session has ended. Log in again and you come back to this form, with everything you typed."
+          : "Your session has ended. Log in again in the new tab that opens, then come back here and send the form once more."}
       </p>
       <Link
         to={paths.employerLogin({ next: pathname + search })}
@@ -107,7 +107,7 @@ function Conflict({ job, fields }: { job: PostedJob; fields: SavedField[] }) {
         <p className="mt-1 whitespace-pre-line">A moderator has rejected it: {job.reason ?? NO_REASON}</p>
       ) : null}
       <p className="mt-1 font-normal">
-        Yours differs from the saved one in: {fields.map((name) => JOB_FIELDS[name].label).join(", ")}.{" "}
+        Your version differs from the saved one in: {fields.map((name) => JOB_FIELDS[name].label).join(", ")}.{" "}
         <Link
           to={paths.employerDashboard({ edit: job.jobId })}
           target="_blank"

@@ -17,17 +17,18 @@ type JobFormProps = {
   filters: OwnJobFilters;
 };
 
-const NEW_JOB_IS_CHECKED = "Fill in all but what is marked optional. We check each job before job seekers see it.";
+const NEW_JOB_IS_CHECKED =
+  "Fill in every field that is not marked optional. We check each job before job seekers see it.";
 
 const WHAT_SAVING_DOES: Record<JobStatus, string> = {
   pending: NEW_JOB_IS_CHECKED,
   approved:
     "This job is on the site. If you save it, it is taken off until we have checked it again. It stays there if you change only how long it is open.",
-  rejected: "This job was rejected. If you save it, with or without a change, we look at it again.",
+  rejected: "This job was rejected. When you save it, even without a change, we check it again.",
 };
 
 const SAVING_OPENS_IT_AGAIN =
-  "This job has ended. If you save it, it is open again: at once if you change only how long it is open, else when we have checked it.";
+  "This job has closed. If you save it, it opens again: at once if you change only how long it is open, otherwise after we have checked it.";
 
 function whatSavingDoes(panel: FormPanel): string {
   if (panel.panel === "add") return NEW_JOB_IS_CHECKED;

@@ -92,7 +92,7 @@ export async function refuseWithoutLogin({ request, context }: Pick<ActionArgume
 
 /** Long enough to copy the text. A page without scripts shows it permanently. */
 const REASON_MS = 60_000;
-const LOGIN_ENDED = "Your login has ended, so nothing was changed.";
+const LOGIN_ENDED = "Your session has ended, so nothing was changed.";
 
 async function perform(supabase: Supabase, action: ModerationAction): Promise<ModerationOutcome> {
   switch (action.intent) {

@@ -18,7 +18,7 @@ test("one job that is on the site is named in the subject, with the link to its 
   expect(subject).toBe("Delhi NCR Jobs: “Accountant” is on the site");
   expect(text).toBe(`Hello A,
 
-we have looked at this job of yours:
+We have checked your job:
 
 - “Accountant” is on the site:
   ${PAGE}
@@ -30,7 +30,7 @@ test("one that was rejected has its reason, on one line, and the link to edit it
   expect(subject).toBe("Delhi NCR Jobs: “Accountant” was not approved");
   expect(text).toContain(`
 - “Accountant” was not approved: Please say what it pays.
-  When you edit and save it, we look at it again:
+  When you edit and save it, we check it again:
   ${EDIT}
 `);
 });
@@ -44,7 +44,7 @@ test("a missing reason is worded as on the dashboard", () => {
 test("several are counted in the subject, and those that were rejected come first", () => {
   const { subject, text } = write(approved("Cook"), rejected("लेखाकार", "Fees"), approved("Driver"));
   expect(subject).toBe("Delhi NCR Jobs: 3 of your jobs were reviewed");
-  expect(text).toContain("we have looked at these jobs of yours:");
+  expect(text).toContain("We have checked your jobs:");
   expect(text.match(/^- “.*”/gm)).toEqual(["- “लेखाकार”", "- “Cook”", "- “Driver”"]);
 });
 

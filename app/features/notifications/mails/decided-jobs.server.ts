@@ -94,7 +94,7 @@ export function writeDecidedJobsMail(company: string, jobs: DecidedJob[], dashbo
     subject: `Delhi NCR Jobs: ${what}`,
     text: `Hello ${named(company)},
 
-we have looked at ${isOne ? "this job" : "these jobs"} of yours:
+We have checked ${isOne ? "your job" : "your jobs"}:
 
 ${items.join("\n\n")}
 `,
@@ -111,5 +111,5 @@ function sayOutcome(job: DecidedJob): string {
 function describe(job: DecidedJob): string {
   if (!isRejected(job)) return `- ${sayOutcome(job)}:\n  ${job.url}`;
   const reason = withoutLinks(oneLine(job.reason ?? NO_REASON, LONGEST_REASON));
-  return `- ${sayOutcome(job)}: ${reason}\n  When you edit and save it, we look at it again:\n  ${job.url}`;
+  return `- ${sayOutcome(job)}: ${reason}\n  When you edit and save it, we check it again:\n  ${job.url}`;
 }

@@ -65,14 +65,14 @@ export function writeEndingJobsMail(company: string, jobs: Job[], dashboardUrl: 
     subject: `Delhi NCR Jobs: ${what} ${jobs.length === 1 ? "ends" : "end"} soon`,
     text: `Hello ${oneLine(company, LONGEST_TITLE)},
 
-${jobs.length === 1 ? "this job of yours ends" : "these jobs of yours end"} soon:
+${jobs.length === 1 ? "Your job ends" : "Your jobs end"} soon:
 
 ${lines.join("\n")}
 
-Still hiring? One tap on your dashboard keeps a job open for 30 days more, without a new check:
+Still hiring? One tap on your dashboard keeps a job open for 30 more days, without a new check:
 ${dashboardUrl}
 
-If you do nothing, nobody can apply any more after that day. We write seven days and one day before a job ends.
+If you do nothing, no one can apply after that day. We write seven days and one day before a job ends.
 `,
   };
 }

@@ -12,7 +12,7 @@ const payloadSchema = z.object({ account_id: z.uuid(), change: z.string() });
 /** Tells the owner of an account that its password or its second factor was changed. */
 export async function tellOfNewPassword(payload: unknown): Promise<SendResult> {
   const { account_id: account, change } = payloadSchema.parse(payload);
-  const what = change === "password changed" ? "password" : "second step at login";
+  const what = change === "password changed" ? "password" : "two-step verification";
   const { data: email } = await getSecretClient().rpc("email_of_account", { account }).throwOnError();
   if (!email) return DELIVERED;
   return deliverMail({
@@ -20,9 +20,9 @@ export async function tellOfNewPassword(payload: unknown): Promise<SendResult> {
     subject: `Delhi NCR Jobs: your ${what} was changed`,
     text: `Hello,
 
-the ${what} of your account on Delhi NCR Jobs was changed just now. If that was you, there is nothing to do.
+The ${what} of your account on Delhi NCR Jobs was changed just now. If that was you, there is nothing to do.
 
-If it was not you, choose another password at once. This also logs out every device:
+If it was not you, choose a new password now. This also logs out every device:
 ${getEnvironment().PUBLIC_URL}${paths.forgottenPassword()}
 `,
   });

@@ -68,21 +68,21 @@ const LONGEST_TITLE = 100;
 export function writeReportOutcomeMail(jobTitle: string, pageUrl: string | null) {
   const title = oneLine(jobTitle, LONGEST_TITLE);
   const outcome = pageUrl
-    ? `It is still on our site: we found nothing wrong with it. If somebody asks you for money or the job is not what it says,
+    ? `It is still on our site: we found nothing wrong with it. If someone asks you for money or the job is not what it says,
 please tell us again:
 ${pageUrl}`
     : "It is no longer on our site. Thank you for telling us.";
   return {
-    subject: "Delhi NCR Jobs: what became of your report",
+    subject: "Delhi NCR Jobs: the result of your report",
     text: `Hello,
 
-you reported the job “${title}”. We looked at it.
+You reported the job “${title}”. We have checked it.
 
 ${outcome}
 
 Never pay for a job: no honest employer asks for a fee, a deposit or an OTP.
 
-This is the only mail about your report, and we do not keep your address. If you did not report a job, somebody else typed
+This is the only mail about your report, and we do not keep your address. If you did not report a job, someone else typed
 your address, and there is nothing to do.
 `,
   };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { deliverMail } from "./deliver-mail.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { digestOfLinkToken, makeLinkToken } from "#app/lib/auth/link-token.server.ts";
+import { nameVerification } from "#app/features/companies/verification-words.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
@@ -31,12 +32,12 @@ export async function sendVerificationLink(payload: unknown): Promise<SendResult
     subject: `Delhi NCR Jobs: is ${domain} your website?`,
     text: `Hello,
 
-on Delhi NCR Jobs, ${name} says that ${domain} is its website, and wants job seekers to see “Verified through ${domain}”.
+On Delhi NCR Jobs, ${name} says that ${domain} is its website, and wants job seekers to see “${nameVerification(domain)}”.
 
-Have you asked for this? Open this link within 24 hours, where you are logged in with your account:
+If you asked for this, open this link within 24 hours in the browser where you are logged in to your account:
 ${url}
 
-If you do not know of this, do nothing: the link works for the account that asked alone, and only for somebody who reads this mail.
+If you did not ask for this, do nothing: the link works only for the account that asked, and only for someone who reads this mail.
 `,
   });
 }
@@ -66,10 +67,10 @@ export async function tellOfLostVerification(payload: unknown): Promise<SendResu
   if (company?.website !== domain || z.array(z.unknown()).parse(verified).length) return DELIVERED;
   return deliverMail({
     to: company.email,
-    subject: `Delhi NCR Jobs: ${domain} is not verified any more`,
+    subject: `Delhi NCR Jobs: ${domain} is no longer verified`,
     text: `Hello ${oneLine(company.company_name, LONGEST_NAME)},
 
-job seekers do not see “Verified through ${domain}” at your jobs any more: ${MISSED[method]}. Your jobs stay open.
+Job seekers no longer see “${nameVerification(domain)}” on your jobs: ${MISSED[method]}. Your jobs stay open.
 
 You can verify your website again at any time:
 ${getEnvironment().PUBLIC_URL}${paths.verifyWebsite()}

@@ -27,7 +27,7 @@ export function ReasonsNotice({ shown: { reasons }, stoppedBy }: ReasonsNoticePr
     >
       {reasons.length ? (
         <>
-          <p className="font-semibold">Before you send it, please look at this once more</p>
+          <p className="font-semibold">Please read this before you send the job</p>
           <ul className="mt-2 list-disc space-y-2 pl-5">
             {reasons.map(({ sentence, quotes }) => (
               <li key={sentence} className="wrap-anywhere">
@@ -41,7 +41,7 @@ export function ReasonsNotice({ shown: { reasons }, stoppedBy }: ReasonsNoticePr
             ))}
           </ul>
           <p className="mt-2 text-sm">
-            Did we misread it? Send it all the same: a moderator reads every job before job seekers see it.
+            Did we misread it? Send it anyway: a moderator reads every job before job seekers see it.
           </p>
         </>
       ) : null}

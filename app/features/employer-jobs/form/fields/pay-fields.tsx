@@ -45,7 +45,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
             autoComplete="off"
             maxLength={LONGEST_AMOUNT}
           />
-          <SelectField {...getSelectProps(period)} key="salary_period" label="Paid" errors={period.errors}>
+          <SelectField {...getSelectProps(period)} key="salary_period" label="Pay period" errors={period.errors}>
             {SALARY_PERIODS.map((name) => (
               <option key={name} value={name}>
                 {PERIOD_WORDS[name]}
@@ -54,7 +54,9 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
             <option value={UNDISCLOSED}>Not disclosed</option>
           </SelectField>
         </div>
-        <p className="text-muted mt-1 text-sm">One amount is enough. The same twice is a fixed salary.</p>
+        <p className="text-muted mt-1 text-sm">
+          One amount is enough. For a fixed salary, enter the same amount twice.
+        </p>
         <SavedText text={choices.salaryText} />
         <FieldHint hint={hint} />
         <label className="flex min-h-11 w-fit items-center gap-3">
@@ -100,7 +102,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
 function SavedText({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <p className="text-muted mt-1 text-sm wrap-anywhere">{`Now “${text}”. It stays so until you change these fields.`}</p>
+    <p className="text-muted mt-1 text-sm wrap-anywhere">{`Now shown as “${text}”, until you change these fields.`}</p>
   );
 }
 

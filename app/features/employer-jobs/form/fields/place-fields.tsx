@@ -18,7 +18,7 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
   const { location, locality, place, metro_station: metro } = fields;
   const listId = `${locality.id}-list`;
   return (
-    <FormSection title="Where it is">
+    <FormSection title="Where the job is">
       <SelectField {...getSelectProps(place)} key="place" label={JOB_FIELDS.place.label} errors={place.errors}>
         {JOB_PLACES.map((name) => (
           <option key={name} value={name}>
@@ -78,9 +78,9 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
   );
 }
 
-const NONE_IS_KNOWN = "We know no metro station near this locality. If there is one, please choose it from the list.";
+const NONE_IS_KNOWN = "We found no metro station near this locality. If there is one, please choose it from the list.";
 
 function wordsOfNearest(nearest: string | null | undefined): string {
-  if (nearest === undefined) return "The nearest to the locality";
+  if (nearest === undefined) return "Nearest to the locality";
   return nearest === null ? "Nearest: not known" : `Nearest: ${nearest}`;
 }

@@ -17,7 +17,7 @@ export function PledgeField({ fields: { no_fees: pledge } }: { fields: FormField
         <span>{JOB_FIELDS.no_fees.label}</span>
       </label>
       <p id="job-form-pledge" className="text-muted pl-8 text-sm">
-        Optional. If you tick it, job seekers read it on the page of your job.
+        Optional. If you tick this, job seekers see it on your job.
       </p>
     </div>
   );

@@ -56,7 +56,7 @@ export function OpenForField({ fields, openUntil }: OpenForFieldProps) {
         ))}
       </SelectField>
       <p className="text-muted self-end text-sm sm:pb-3">
-        You can close or extend it at any time. A walk-in ends with its last day.
+        You can close or extend it at any time. A walk-in closes after its last day.
       </p>
     </FormSection>
   );

@@ -31,10 +31,10 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
       </summary>
       <div className="grid gap-x-5 gap-y-5 p-4 pt-2 sm:grid-cols-2">
         <p className="text-muted text-sm sm:col-span-2">
-          People come on these days without an appointment. The job ends with the last day.
+          People come on these days without an appointment. The job closes after the last day.
         </p>
         <MomentField field={from} type="date" label={JOB_FIELDS.walk_in_from.label} />
-        <MomentField field={to} type="date" label={`${JOB_FIELDS.walk_in_to.label}, if it is another`} />
+        <MomentField field={to} type="date" label={`${JOB_FIELDS.walk_in_to.label}, if different`} />
         <MomentField field={opens} type="time" label={JOB_FIELDS.walk_in_opens.label} />
         <MomentField field={closes} type="time" label={JOB_FIELDS.walk_in_closes.label} />
         <div className="space-y-5 sm:col-span-2">
@@ -42,7 +42,7 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
           <JobText
             name="walk_in_bring"
             fields={fields}
-            hint="For example resume, Aadhaar, two photos"
+            hint="For example resume, photo ID, two photos"
             advice={hints.walk_in_bring}
             rows={2}
           />

@@ -16,21 +16,21 @@ export function checkSalary(typed: Typed): Problem[] {
   if (!isAsked) return typed.salary === undefined ? [{ field: "salary", message: "Please enter the salary." }] : [];
   if (period === UNDISCLOSED) {
     if (typed.salary_from === undefined && typed.salary_to === undefined) return [];
-    const message = "There is an amount as well. Please choose what it is paid for, or take it out.";
+    const message = "You entered an amount. Please choose its pay period, or remove the amount.";
     return [{ field: "salary_period", message }];
   }
   if (typed.salary_from === undefined && typed.salary_to === undefined) {
     return [{ field: "salary_from", message: "Please enter the salary, or choose “Not disclosed”." }];
   }
   if (from !== null && to !== null) {
-    if (from > to) return [{ field: "salary_to", message: "The second amount is less than the first." }];
+    if (from > to) return [{ field: "salary_to", message: "This is less than “Salary from”." }];
     if (to > from * 10) {
-      return [{ field: "salary_to", message: "This is more than ten times the first amount. Please check both." }];
+      return [{ field: "salary_to", message: "This is more than ten times “Salary from”. Please check both." }];
     }
   }
   if ((from !== null || to !== null) && !toMonthly({ from, to, period: periodOf(String(period)) })) {
     const low = toRupeesAMonth(from ?? to ?? 0, periodOf(String(period))) < PLAUSIBLE_A_MONTH.min;
-    const message = `This is too ${low ? "little" : "much"} for what it is paid for. Please check the amount and what it is paid for.`;
+    const message = `This is too ${low ? "little" : "much"} for the pay period. Please check both.`;
     return [{ field: from === null ? "salary_to" : "salary_from", message }];
   }
   return [];
@@ -44,7 +44,7 @@ export function checkExperience(typed: Typed): Problem[] {
   if (from === undefined) return [{ field: "experience_from", message: "Please choose the years of experience." }];
   const [least, most] = [toNumber(from), toNumber(to)];
   if (least !== null && most !== null && least > most) {
-    return [{ field: "experience_to", message: "These are fewer years than the first." }];
+    return [{ field: "experience_to", message: "This is less than “Experience from”." }];
   }
   return [];
 }
@@ -68,14 +68,14 @@ export function checkWalkIn(typed: Typed): Problem[] {
   if (!Number.isNaN(first)) {
     if (last < first) problems.push({ field: "walk_in_to", message: "The last day is before the first." });
     else if (last < today) {
-      problems.push({ field: "walk_in_from", message: "This walk-in is over. Please enter new days, or none." });
+      problems.push({ field: "walk_in_from", message: "This walk-in is over. Please enter new days, or clear them." });
     } else if (last > today + LATEST_WALK_IN_DAYS || last > first + LATEST_WALK_IN_DAYS) {
       const message = `A walk-in can end ${LATEST_WALK_IN_DAYS} days from now at the latest.`;
       problems.push({ field: to === undefined ? "walk_in_from" : "walk_in_to", message });
     }
   }
   if (typeof opens === "string" && typeof closes === "string" && opens >= closes) {
-    problems.push({ field: "walk_in_closes", message: "This is not after the time at which it begins." });
+    problems.push({ field: "walk_in_closes", message: "The end time must be after the start time." });
   }
   return problems;
 }

@@ -75,7 +75,7 @@ function adviceFor(typed: string): string {
   if (from !== null && to !== null && from !== to) return ONE_AMOUNT;
   const rupees = readAmount(String(from ?? to));
   if (rupees === null || !period) return AMOUNT;
-  return `Please enter the amount alone, here ${rupees}, and choose “${PERIOD_WORDS[period]}” under “Paid”.`;
+  return `Please enter the amount alone, here ${rupees}, and choose “${PERIOD_WORDS[period]}” under “Pay period”.`;
 }
 
 const years = z
@@ -85,7 +85,7 @@ const years = z
   .transform((value) => String(Number(value)))
   .optional();
 
-const PLEASE_CHOOSE = { error: "Please choose one of the list." };
+const PLEASE_CHOOSE = { error: "Please choose one from the list." };
 
 /** A field that is sent. */
 function fieldSchema(name: SavedField): z.ZodType {
@@ -114,7 +114,7 @@ function fieldSchema(name: SavedField): z.ZodType {
         .max(100)
         .refine(
           (slug) => slug === NEAREST_STATION || slug === NO_STATION || findStation(slug) !== null,
-          "Please choose a station of the list.",
+          "Please choose a station from the list.",
         );
     case "day":
       return z.iso.date({ error: "Please enter a day." });
