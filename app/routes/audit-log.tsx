@@ -27,7 +27,7 @@ export default function AuditLog() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
       <h1 className="text-2xl sm:text-3xl">Audit log</h1>
-      <p className="text-muted mt-2">Who did or saw what within the last year.</p>
+      <p className="text-muted mt-2">Who did or saw what in the last year.</p>
       <Form method="get" role="search" className="mt-5 grid gap-3 sm:grid-cols-[1fr_auto]">
         <SearchField key={q} label="Email address, id or network" defaultValue={q} />
         <Button className="min-h-12">Search</Button>

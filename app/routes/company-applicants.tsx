@@ -65,7 +65,7 @@ export default function CompanyApplicants() {
           <p className="mt-3 text-lg font-semibold">{known ? "No applicants yet" : "No such company"}</p>
           <p className="text-muted mt-1">
             {known
-              ? "Nobody has applied for the jobs of this company yet."
+              ? "No one has applied for the jobs of this company yet."
               : "No company with jobs here uses this email address."}
           </p>
         </div>

@@ -20,11 +20,11 @@ export default function Searches() {
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
       <h1 className="text-2xl sm:text-3xl">Searches</h1>
       <p className="text-muted mt-2">
-        Of the last 90 days, most frequent first: words that came from at least two networks on one day. Jobs opened
-        from their lists: {formatNumber(opened)}. Among the first three: {formatNumber(first)}.
+        The last 90 days, most frequent first. Only words that came from at least two networks on the same day. Jobs
+        opened from these lists: {formatNumber(opened)}. Of these among the first three: {formatNumber(first)}.
       </p>
       <Words title="Searches that find nothing" list={without_jobs} />
-      <Words title="Searches that nobody opens" list={unopened} />
+      <Words title="Searches whose jobs no one opens" list={unopened} />
     </div>
   );
 }

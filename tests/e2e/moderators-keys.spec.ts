@@ -87,7 +87,7 @@ test("a job that must be read is approved only when it is ticked; a moves the fo
   await expect.poll(async () => (await read()).data.hard, { timeout: 60_000 }).toBe(true);
   await openJobs(page, `?sort=risk&q=${scam.title}`);
   const row = rowOf(page, job);
-  await expect(row.getByRole("list", { name: "What was found in the texts" })).toContainText("Registration fee ₹500");
+  await expect(row.getByRole("list", { name: "Warnings about the texts" })).toContainText("Registration fee ₹500");
   const tick = row.getByRole("checkbox", { name: "I have read this" });
   await page.keyboard.press("j");
   await page.keyboard.press("a");

@@ -66,12 +66,12 @@ test("the super-admin sees what finds nothing and what nobody opens, and no half
   await page.getByRole("link", { name: "Searches" }).click();
   const listOf = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
   const withoutJobs = listOf("Searches that find nothing");
-  const unopenedList = listOf("Searches that nobody opens");
+  const unopenedList = listOf("Searches whose jobs no one opens");
   await expect(withoutJobs.getByRole("row", { name: `${nothing} 2 0` })).toBeVisible();
   await expect(unopenedList.getByRole("row", { name: `${unopened} 2 2` })).toBeVisible();
   for (const words of [opened, nothing.slice(0, -1), opened.slice(0, -1)])
     await expect(page.getByRole("link", { name: words, exact: true })).toHaveCount(0);
-  await expect(page.getByText("Jobs opened from their lists: 1. Among the first three: 1.")).toBeVisible();
+  await expect(page.getByText("Jobs opened from these lists: 1. Of these among the first three: 1.")).toBeVisible();
   await expectGoodPage(page);
   for (const width of [360, 1366]) {
     await page.setViewportSize({ width, height: 740 });

@@ -198,7 +198,7 @@ describe("after a report", () => {
     const url = `${server.url}/superadmin?tab=reports&job=${job.id}`;
     const facts = `Title: ${job.title}\nCompany: Yamuna Softworks\nReported once: asks for money`;
     expect(telegram.delivered(job.title)[0]?.body.text).toBe(
-      `A job was reported\n${facts}\nSomebody writes: Pay ₹500 by UPI\nLook at it: ${url}`,
+      `A job was reported\n${facts}\nThe reporter writes: Pay ₹500 by UPI\nReview: ${url}`,
     );
 
     await expectThanks(report(job), job);
@@ -223,7 +223,7 @@ describe("after a report", () => {
     const unread = await act({ intent: "approve", seen });
     expect([unread.status, await textOf(unread)]).toEqual([
       409,
-      expect.stringContaining("was reported to ask for money"),
+      expect.stringContaining("was reported for asking for money"),
     ]);
     const approval = { intent: "approve", seen, read: "yes" };
     expect(toastOf(await act(approval))).toBe(`Approved: ${job.title}`);
@@ -273,11 +273,14 @@ describe("after a report", () => {
     expect(html).toContain('value="dismiss-reports"');
     await report(job, { reason: "not real" });
     const stale = await act(fields);
-    expect([stale.status, await textOf(stale)]).toEqual([409, expect.stringContaining("was reported again meanwhile")]);
+    expect([stale.status, await textOf(stale)]).toEqual([
+      409,
+      expect.stringContaining("was reported again after you opened it"),
+    ]);
     const answers = await Promise.all(moderators.map((cookie) => act({ ...fields, reports: "2" }, cookie)));
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(await textOf(refused!)).toContain("Somebody has handled the reports of");
+    expect(await textOf(refused!)).toContain("Someone has already handled the reports of");
     expect((await act({ ...fields, reports: "none" })).status).toBe(400);
     expect(await readDecisions(rows, job.id)).toEqual([
       ["approved", "approved", "2 reports and nothing wrong was found"],

@@ -5,11 +5,11 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 const COUNTED = 1_000;
 
 export function formatCount(count: number): string {
-  return count > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(count);
+  return count > COUNTED ? `${formatNumber(COUNTED)}+` : formatNumber(count);
 }
 
 /** For the questions before something is done to a company. */
 export function describeJobCounts({ open_jobs: open, pending_jobs: pending }: ModeratedCompany): string {
-  const number = (jobs: number) => (jobs ? formatCount(jobs) : "no");
-  return `It has ${number(open)} open and ${number(pending)} pending ${pending === 1 ? "job" : "jobs"}.`;
+  const openJobs = open ? `${formatCount(open)} open ${open === 1 ? "job" : "jobs"}` : "No open jobs";
+  return `${openJobs}, ${pending ? formatCount(pending) : "none"} pending.`;
 }

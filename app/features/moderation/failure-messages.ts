@@ -6,14 +6,14 @@ export const FAILURES = {
   "dismiss-reports": "Failed to handle the reports.",
   "delete-job": "Failed to delete job.",
   "delete-company": "Failed to delete company.",
-  "withdraw-verification": "Failed to take the verification away.",
+  "withdraw-verification": "Failed to withdraw the verification.",
   "allow-verification": "Failed to allow the verification.",
   "approve-name": "Failed to approve the name.",
-  "refuse-name": "Failed to refuse the name.",
+  "refuse-name": "Failed to reject the name.",
   "approve-logo": "Failed to approve the logo.",
   "reject-logo": "Failed to reject the logo.",
   suspend: "Failed to suspend the company.",
-  reinstate: "Failed to let the company back.",
+  reinstate: "Failed to reinstate the company.",
 } as const;
 
 export const LOAD_FAILED = "Failed to load data. See console for details.";

@@ -56,8 +56,8 @@ const LONGEST_SENTENCE = 300;
 
 const HEADS = {
   reported: "A job was reported",
-  urgent: "Read first: a verified company’s job is said to ask for money, and stays on the site",
-  "taken off": "A job was taken off the site: it is said to ask for money",
+  urgent: "Read first: a verified company’s job was reported for asking for money. It is still on the site",
+  "taken off": "A job was taken off the site: it was reported for asking for money",
 };
 
 /** Plain text with one line for each fact, so that nothing a visitor typed can look like another line, or be a link. */
@@ -73,7 +73,7 @@ export function writeJobReportedMessage(
     `Title: ${withoutLinks(oneLine(job.title, LONGEST_NAME))}`,
     `Company: ${withoutLinks(oneLine(job.company, LONGEST_NAME))}`,
     describeReports(reports.reasons, reports.networks),
-    ...(sentence ? [`Somebody writes: ${withoutLinks(sentence)}`] : []),
-    `Look at it: ${reviewUrl}`,
+    ...(sentence ? [`The reporter writes: ${withoutLinks(sentence)}`] : []),
+    `Review: ${reviewUrl}`,
   ].join("\n");
 }

@@ -36,10 +36,10 @@ export const RULES = {
     "Data entry from home with a penalty or an agreement",
     "A penalty or a bond for work from home is a known fraud",
   ],
-  "other-script": [60, "Words in a script that the machine can’t read"],
+  "other-script": [60, "Words in a script that the automatic check can’t read"],
   // Of who posts it: its account is not that of the company named.
-  "institution-name": [80, "A known institution’s name, and its domain is not proven"],
-  "other-company": [60, "The account’s approved name is another one"],
+  "institution-name": [80, "A known institution’s name, but its domain is not verified"],
+  "other-company": [60, "The account’s approved name is different"],
   "only-chat": [
     15,
     "WhatsApp or Telegram is the only way to apply",

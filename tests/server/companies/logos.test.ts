@@ -168,7 +168,7 @@ describe("is refused, with what to do, and nothing is stored:", () => {
     const { owner, cookie } = await employer();
     for (let count = 0; count < 20; count += 1) await send(cookie, null);
     const answer = await send(cookie, await picture("png"));
-    expect([answer.status, answer.html.includes("changed your logo many times")]).toEqual([429, true]);
+    expect([answer.status, answer.html.includes("changed your logo too many times")]).toEqual([429, true]);
     expect(await logosOf(owner)).toEqual([]);
   });
 });

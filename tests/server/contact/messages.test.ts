@@ -195,10 +195,10 @@ describe("a change", () => {
   test("tells the second of two moderators what the first one did", async () => {
     await change("mark-done");
     const marked = await readMessage(database, message.id);
-    expect(toastOf(await change("mark-done"))).toContain("Somebody has already marked this message as done.");
+    expect(toastOf(await change("mark-done"))).toContain("Someone has already marked this message as done.");
     expect(await readMessage(database, message.id)).toEqual(marked);
     await change("mark-new");
-    expect(toastOf(await change("mark-new"))).toContain("Somebody has already marked this message as new.");
+    expect(toastOf(await change("mark-new"))).toContain("Someone has already marked this message as new.");
     await change("delete");
     for (const intent of INTENTS) {
       const response = await change(intent);

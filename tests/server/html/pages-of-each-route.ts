@@ -162,7 +162,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
         who: employer,
         form: { intent: "dns", domain: "another.example" },
         status: 409,
-        says: "Your website was changed meanwhile.",
+        says: "Your website has changed since you opened this page.",
       },
     ],
     "logo-form": [
@@ -170,7 +170,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: "/account/logo", who: employer, form: { intent: "upload" }, status: 400, says: "aria-invalid" },
     ],
     "website-link": [{ path: "/account/website/link", who: employer, says: "This link is incomplete" }],
-    searches: [{ path: "/superadmin/searches", who: superAdmin, says: "Searches that nobody opens" }],
+    searches: [{ path: "/superadmin/searches", who: superAdmin, says: "Searches whose jobs no one opens" }],
     "employer-dashboard": [
       { path: "/AdminPannel", who: newcomer, says: "ADD A NEW JOB" },
       { path: "/AdminPannel", who: site.poster, says: /<noscript>.*Job posted! Awaiting approval/ },

@@ -36,7 +36,7 @@ describe("the name of a company", () => {
     await owner.client.from("companies").update({ company_name: "Reserve Bank of India" }).eq("id", owner.id);
     const response = await site.act({ intent: "approve", seen });
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toContain("got another company name (“Reserve Bank of India”) meanwhile");
+    expect(await textOf(response)).toContain("got another company name (“Reserve Bank of India”) after you opened it");
     expect(await readJob(site.database, job.id)).toEqual(job);
     expect(await publicName()).toBe("Yamuna Softworks");
   });
@@ -64,7 +64,7 @@ describe("the name of a company", () => {
     const { owner, publicName } = await renamedCompany();
     const refuse = (nameVersion: string) => site.act({ intent: "refuse-name", companyId: owner.id, nameVersion });
     expect((await refuse("1")).status).toBe(409);
-    expect(toastOf(await refuse("2"))).toBe("Name refused. The old one stays public.");
+    expect(toastOf(await refuse("2"))).toBe("Name rejected. The old one stays public.");
     expect(await publicName()).toBe("Yamuna Softworks");
     const path = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
     const card = await textOf(await get(site.server, path, site.cookies.superAdmin));

@@ -42,12 +42,12 @@ describe("approving and rejecting", () => {
     const honest = await site.ownJob();
     const bulk = await site.act({ intent: "approve", seen: `${scam.id}:1::1,${honest.id}:1::1`, read: "yes" });
     expect(bulk.status).toBe(409);
-    expect(await textOf(bulk)).toContain(`“${scam.title}” has something that must be read first.`);
+    expect(await textOf(bulk)).toContain(`“${scam.title}” has warnings that must be read first.`);
     expect(await readJob(site.database, scam.id)).toEqual(scam);
     expect(await readJob(site.database, honest.id)).toMatchObject({ status: "approved" });
 
     const page = await textOf(await get(site.server, `/superadmin?job=${scam.id}`, site.cookies.superAdmin));
-    expect(page).toContain("Must be read: risk 90 of 100");
+    expect(page).toContain("High risk: read before approving (90 of 100)");
     expect(page).toMatch(/<mark[^>]*>Registration fee ₹500 before joining<\/mark>/);
     expect(page).toMatch(/<input(?=[^>]*name="read")(?=[^>]*required)[^>]*>/);
     expect((await site.act({ intent: "approve", seen: seenOf(scam) })).status).toBe(409);
@@ -124,7 +124,9 @@ describe("approving and rejecting", () => {
     expect(response.status).toBe(409);
     const page = await textOf(response);
     expect(page).toContain(STATUS_FAILED);
-    expect(page).toContain(`“${job.title}” was edited by the employer (salary, salary as a filter) meanwhile`);
+    expect(page).toContain(
+      `“${job.title}” was edited by the employer (salary, salary as a filter) after you opened it`,
+    );
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", version: 2 });
   });
 
@@ -134,7 +136,7 @@ describe("approving and rejecting", () => {
     expect((await site.act({ intent: "approve", seen: seenByFirst })).status).toBe(302);
     const response = await site.act({ intent: "reject", seen: seenBySecond, reason: "No" }, site.cookies.second);
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toMatch(/was approved by \S+@company\.example meanwhile/);
+    expect(await textOf(response)).toMatch(/was approved by \S+@company\.example after you opened it/);
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved", version: 2 });
   });
 
@@ -158,7 +160,7 @@ describe("approving and rejecting", () => {
     const page = await textOf(response);
     expect(page).toContain("Approved 2 jobs.");
     expect(page).toContain(`“Edited ${edited.title}”`);
-    expect(page).toContain("Job not found: it was deleted meanwhile.");
+    expect(page).toContain("Job not found: it was deleted.");
     for (const job of [first, second])
       expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved" });
     expect(await readJob(site.database, edited.id)).toMatchObject({ status: "pending" });

@@ -81,7 +81,7 @@ describe("deleting a company", () => {
       await insertJob(site.database, { company_uid: other.id }),
     ];
     const asked = await get(site.server, `/superadmin?tab=companies&delete=${other.id}`, site.cookies.superAdmin);
-    expect(await textOf(asked)).toContain("It has 1 open and 1 pending job.");
+    expect(await textOf(asked)).toContain("1 open job, 1 pending.");
     const response = await site.act({ intent: "delete-company", companyId: other.id, rejectJobs: "yes" });
     expect(toastOf(response)).toBe("Company deleted. 2 jobs were rejected with it.");
     for (const { id } of jobs) {
@@ -102,7 +102,7 @@ describe("deleting a company", () => {
     expect(page).toContain("Company deleted");
     const response = await site.act({ intent: "approve", seen: await site.seenOnPage(posted) });
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toContain("belongs to a company that was deleted, so it can’t be approved any more");
+    expect(await textOf(response)).toContain("belongs to a company that was deleted, so it can’t be approved");
     expect(await readJob(site.database, posted.id)).toEqual(job);
   });
 
@@ -113,7 +113,7 @@ describe("deleting a company", () => {
     const asked = await get(site.server, `/superadmin?tab=companies&delete=${other.id}`, site.cookies.superAdmin);
     const question = await textOf(asked);
     expect(question).toContain("Delete this company (does NOT auto-delete its jobs)?");
-    expect(question).toContain("It has 1 open and no pending jobs.");
+    expect(question).toContain("1 open job, none pending.");
     const response = await site.act(
       { intent: "delete-company", companyId: other.id },
       site.cookies.superAdmin,

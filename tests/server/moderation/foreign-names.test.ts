@@ -35,9 +35,9 @@ describe("a job under the name of a bank", () => {
   test("must be read, and its page says who posted it, without the badge", async () => {
     const job = await post({ company: "State Bank of India" });
     const card = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
-    expect(card).toContain("A known institution’s name, and its domain is not proven");
-    expect(card).toContain("The account’s approved name is another one");
-    expect(card).toContain("Must be read");
+    expect(card).toContain("A known institution’s name, but its domain is not verified");
+    expect(card).toContain("The account’s approved name is different");
+    expect(card).toContain("High risk");
     expect(await approve(job)).toBe(409);
     expect((await readJob(site.database, job.id))?.status).toBe("pending");
     expect(await approve(job, { read: "yes" })).toBe(302);

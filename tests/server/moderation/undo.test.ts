@@ -80,7 +80,7 @@ describe("an undo", () => {
     const edited = await readJob(site.database, job.id);
     const response = await site.act({ intent: "undo", seen: `${job.id}:${edited?.version}::1` });
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toContain("went back to pending meanwhile");
+    expect(await textOf(response)).toContain("went back to pending after you opened it");
     expect(await readJob(site.database, job.id)).toEqual(edited);
   });
 
@@ -90,7 +90,7 @@ describe("an undo", () => {
     await site.database.from("jobs").delete().eq("id", job.id).throwOnError();
     const response = await undo(approved);
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toContain("Job not found: it was deleted meanwhile.");
+    expect(await textOf(response)).toContain("Job not found: it was deleted.");
   });
 
   test("of twenty decisions gives each job its own status and reason back, and fits into a cookie", async () => {

@@ -100,7 +100,7 @@ test("a rejection asks for one of four reasons, there and back again", async () 
   await site.answerTo(press(message, "Reject"));
   const [first, second] = [press(message, "Asks for money"), press(message, "Asks for money", RAVI)];
   expect(await site.answerTo(first)).toBe("Rejected.");
-  expect(await site.answerTo(second)).toBe(`This job was rejected by ${nameOf(asha)} already.`);
+  expect(await site.answerTo(second)).toBe(`This job was already rejected by ${nameOf(asha)}.`);
   const reason = "Candidates may not be asked for money.";
   expect(await readJob(rows, id)).toMatchObject({ status: "rejected", status_reason: reason });
   expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "rejected", reason }]);
@@ -125,7 +125,7 @@ test("an edit: the old message says so, a press of it does nothing, and a new me
   const before = structuredClone(message);
   const form = jobForm({ title, basedOn: "1", salary: "₹90,000 per month" });
   await site.session.post(`/AdminPannel?edit=${id}`, form);
-  expect(await site.answerTo(press(before, "Approve"))).toBe("This job was edited since. Open it.");
+  expect(await site.answerTo(press(before, "Approve"))).toBe("This job was edited. Please open it.");
   expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 2 });
   await expect.poll(() => messagesAbout(title).map(head)).toEqual(["Edited since", "Edited job to review"]);
   const [old, edited] = messagesAbout(title);
@@ -179,7 +179,7 @@ describe("a press changes nothing, and Telegram says why,", () => {
     const key = buttonKey(site.environment.SESSION_SECRET ?? "");
     const data = signButton(key, "a", { id, version: 1, ...company });
     expect(await site.answerTo(press(message, "Approve", ASHA, { data }))).toContain(
-      "Open it: something in it must be read first.",
+      "Open it: its warnings must be read first.",
     );
     expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
     expect(await logOf(id)).toEqual([]);

@@ -14,8 +14,8 @@ import * as paths from "#app/lib/paths.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 const BUSY = "Many files are being sent right now. Please try again in a minute.";
-const TOO_MANY = "You have changed your logo many times within an hour. Please try again later.";
-const INCOMPLETE = "Your form did not arrive completely. Please send it again.";
+const TOO_MANY = "You have changed your logo too many times within an hour. Please try again later.";
+const INCOMPLETE = "Your form did not arrive in full. Please send it again.";
 
 /** Stores the picture that was sent, to be approved by a moderator; or removes all. */
 export async function logoAction(args: ActionFunctionArgs) {

@@ -46,7 +46,7 @@ function toastOf(intent: MessageChange["intent"], outcome: ChangeOutcome): Said 
     case "unchanged":
       return {
         type: "warning",
-        text: `Somebody has already marked this message as ${intent === "mark-done" ? "done" : "new"}.`,
+        text: `Someone has already marked this message as ${intent === "mark-done" ? "done" : "new"}.`,
       };
     case "gone":
       return { type: "warning", text: "This message was already deleted." };

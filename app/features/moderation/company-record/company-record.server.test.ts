@@ -50,13 +50,13 @@ test("unusual facts come first", () => {
     "! Registered 3 days ago",
     "! 2 rejected",
     "! 1 job reported",
-    "! Same phone, mail domain, text as other companies",
+    "! Same phone, email domain, text as other companies",
     "! Registered as Acme Pvt. Ltd.",
     "more than 100 approved",
   ]);
   expect(describe(record).similar.map(({ why, companies }) => [why, companies.length])).toEqual([
     ["The same phone number", 2],
-    ["Mail addresses of acme.example", 1],
+    ["Email addresses at acme.example", 1],
     ["Nearly the same text, and more companies than these", 3],
   ]);
 });

@@ -37,7 +37,7 @@ export function describeCompanyRecord(
 ): CompanyRecord {
   const similar = [
     { why: "The same phone number", short: "phone", companies: record.same_phone },
-    { why: `Mail addresses of ${record.mail_domain}`, short: "mail domain", companies: record.same_domain },
+    { why: `Email addresses at ${record.mail_domain}`, short: "email domain", companies: record.same_domain },
     { why: "Nearly the same text", short: "text", companies: record.same_text },
   ].filter(({ companies }) => companies.length > 0);
   const isNew = now - Date.parse(record.registered_at) < NEW_FOR_DAYS * DAY_MS;

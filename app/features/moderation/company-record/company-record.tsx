@@ -19,7 +19,7 @@ export function WhatStandsOut({ record: { line } }: { record: CompanyRecord }) {
 /** Notable facts come first and are bold. */
 function CompanyRecordLine({ record: { line } }: { record: CompanyRecord }) {
   return (
-    <ul aria-label="What is known of the company" className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+    <ul aria-label="What we know about the company" className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
       {line.map(({ text, standsOut }) => (
         <li key={text} className={`min-w-0 wrap-anywhere ${standsOut ? "text-warning font-semibold" : ""}`}>
           {text}

@@ -63,15 +63,16 @@ test("facts given by the company are told as given, proven ones with method and 
     return textsOf({ posted_by: { ...poster, ...given } });
   };
   expect(factOf({})).toMatchObject({
-    "Company's website": "acme.in, as given, not verified.",
-    "GSTIN, as given": "27AAPFU0939F1ZV",
+    "Company's website": "acme.in, not verified.",
+    "GSTIN, not verified": "27AAPFU0939F1ZV",
   });
   expect(factOf({ ...PROVEN, failing_since: "2026-12-01 06:30:00+00" } as object)).toMatchObject({
-    "Company's website": "Verified through acme.in · DNS record · 22 Nov 2026.\nIts proof is missing since 1 Dec 2026.",
+    "Company's website":
+      "Verified through acme.in · DNS record · 22 Nov 2026.\nIts proof has been missing since 1 Dec 2026.",
   });
   const contested = { contested_at: "2026-12-02 06:30:00+00", others: [{ company: "Acme Two", verified: true }] };
   expect(factOf(contested as object)["Company's website"]).toBe(
-    "acme.in, as given, not verified.\nIt has proven acme.in too, on 2 Dec 2026.\nAcme Two is verified through acme.in.",
+    "acme.in, not verified.\nIt also proved acme.in on 2 Dec 2026.\nAcme Two is verified through acme.in.",
   );
 });
 

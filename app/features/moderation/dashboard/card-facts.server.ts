@@ -23,7 +23,7 @@ export function factsOf(job: ModeratedRow, now: number): ModeratedJob["facts"] {
     { name: "But the text says", text: contradiction && `“${contradiction}”` },
     endFact(job, now),
     { name: "Company's website", text: verification ? linesOf(verification).join("\n") : "" },
-    { name: "GSTIN, as given", text: gstin ?? "" },
+    { name: "GSTIN, not verified", text: gstin ?? "" },
   ].filter(({ text }) => text !== "");
 }
 

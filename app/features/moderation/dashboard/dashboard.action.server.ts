@@ -64,7 +64,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
     // The action may have succeeded.
     context.jobsChanged();
     const refusals = [
-      { text: "The database did not answer as it should. Please try again." },
+      { text: "The database gave an unexpected answer. Please try again." },
       { text: tellUs(context.requestId) },
     ];
     return data<ModerationProblem>({ title, refusals, done: null, ...typed }, 503);

@@ -207,11 +207,12 @@ function questionAsked({ list: { toDelete } }: DashboardData): DeleteQuestion | 
 function countText({ found, more, list }: DashboardData, { tab, q, sort, company }: ModerationQuery): string {
   const one = tab === "companies" ? "company" : "job";
   const many = tab === "companies" ? "companies" : "jobs";
-  if (more && !found) return `None of the newest ${many} has “${q}”; older ones are searched for three letters or more`;
+  if (more && !found)
+    return `None of the newest ${many} has “${q}”. Type at least three letters to search the older ones`;
   const number = `${more ? "At least " : ""}${formatNumber(found)} ${found === 1 ? one : many}`;
   if (tab === "reports") return found ? `${number}, those that ask for money first` : number;
   if (company && list.kind === "jobs")
-    return `${number} of ${list.of ? `“${list.of}”` : "a company that is gone"}, newest first`;
+    return `${number} of ${list.of ? `“${list.of}”` : "a deleted company"}, newest first`;
   const order = sort === "risk" ? "riskiest first" : "newest first";
   return q ? `${number} with “${q}”${sort === "risk" ? `, ${order}` : ""}` : `${number}, ${order}`;
 }

@@ -15,8 +15,8 @@ export async function decideNameAction(
   if (!decided) return { done: null, refusals: [{ text: NAME_CHANGED }], changedJobs: false };
   return decision === "approved"
     ? { done: "Name approved. It is public now.", refusals: [], changedJobs: true }
-    : { done: "Name refused. The old one stays public.", refusals: [], changedJobs: false };
+    : { done: "Name rejected. The old one stays public.", refusals: [], changedJobs: false };
 }
 
 const NAME_CHANGED =
-  "The company was renamed again or deleted meanwhile. Nothing was changed. Please look at it again.";
+  "The company was renamed again or deleted after you opened this page. Nothing was changed. Please look at it again.";

@@ -32,7 +32,7 @@ export function DecideName({ company, action }: { company: ModeratedCompany; act
   return (
     <div className="mb-2">
       {isRefused ? (
-        <p className="text-muted mt-2 text-sm wrap-anywhere">{`The new name was refused (public now: ${publicName})`}</p>
+        <p className="text-muted mt-2 text-sm wrap-anywhere">{`The new name was rejected (public now: ${publicName})`}</p>
       ) : (
         <NewNameNotice newName={{ name, publicName }} />
       )}
@@ -48,7 +48,7 @@ export function DecideName({ company, action }: { company: ModeratedCompany; act
         {isRefused ? null : (
           <Button look="danger-quiet" name="intent" value="refuse-name" className="max-sm:w-full">
             <span>
-              Refuse name<span className="sr-only">: {name}</span>
+              Reject name<span className="sr-only">: {name}</span>
             </span>
           </Button>
         )}

@@ -26,13 +26,13 @@ function explain(now: Partial<ModeratedRow> | null, fingerprint = fingerprintOf(
 
 test("names what the employer has edited", () => {
   expect(explain({ salary: "₹90,000", about: "Another company.", version: 2 })).toBe(
-    "“Accountant” was edited by the employer (salary, about the company) meanwhile. Nothing was changed. Please look at it again.",
+    "“Accountant” was edited by the employer (salary, about the company) after you opened it. Nothing was changed. Please look at it again.",
   );
 });
 
 test("names what seekers filter by", () => {
   expect(explain({ locality: "Sector 62", no_fees: true, version: 2 })).toContain(
-    "was edited by the employer (where, pledge) meanwhile",
+    "was edited by the employer (where, pledge) after you opened it",
   );
 });
 
@@ -64,16 +64,16 @@ test("names a change of each column that an employer can edit", () => {
   expect(Object.keys(CHANGED).sort()).toEqual(JOB_FIELD_NAMES.toSorted());
   for (const [column, value] of Object.entries(CHANGED)) {
     expect(explain({ [column]: value, version: 2 }), column).toMatch(
-      /was edited by the employer \([a-z -]+\) meanwhile/,
+      /was edited by the employer \([a-z -]+\) after you opened it/,
     );
   }
 });
 
 test("a job that was saved as it was, or changed and changed back, did not leave the pending ones", () => {
-  expect(explain({ version: 3 })).toContain("“Accountant” was saved again by the employer meanwhile");
+  expect(explain({ version: 3 })).toContain("“Accountant” was saved again by the employer after you opened it");
 });
 
-test("says that an approved job was closed, or got another end", () => {
+test("says that an approved job was closed, or got another closing date", () => {
   const approved = { ...seen, status: "approved", history: [decision] } as const;
   const refusal = (now: Partial<ModeratedRow>) =>
     explainRefusal(
@@ -82,15 +82,17 @@ test("says that an approved job was closed, or got another end", () => {
     );
   const closed = { closed_at: "2026-11-22 10:00:00+00" };
   expect(refusal({ ...closed, closed_reason: "filled" })).toContain(
-    "“Accountant” was closed by the employer meanwhile",
+    "“Accountant” was closed by the employer after you opened it",
   );
-  expect(refusal({ ...closed, closed_reason: "expired" })).toContain("“Accountant” was closed meanwhile");
-  expect(refusal({ expires_at: "2027-01-21 18:30:00+00" })).toContain("“Accountant” got another end meanwhile");
+  expect(refusal({ ...closed, closed_reason: "expired" })).toContain("“Accountant” was closed after you opened it");
+  expect(refusal({ expires_at: "2027-01-21 18:30:00+00" })).toContain(
+    "“Accountant” got another closing date after you opened it",
+  );
 });
 
 test("names who has decided", () => {
   expect(explain({ status: "approved", history: [decision] })).toContain(
-    "“Accountant” was approved by b@x.example meanwhile",
+    "“Accountant” was approved by b@x.example after you opened it",
   );
 });
 
@@ -105,45 +107,45 @@ test("names both, and an edit that took an approval back", () => {
       { id: seen.id, version: 1, fingerprint: fingerprintOf({ ...seen, status: "approved" }), nameVersion: 1 },
       { ...seen, ...edited, history: [...edited.history] },
     ),
-  ).toContain("was edited by the employer (title) and went back to pending meanwhile");
+  ).toContain("was edited by the employer (title) and went back to pending after you opened it");
 });
 
 test("says that the company was renamed", () => {
   const renamed = { ...POSTER, name: "State Bank of India", name_version: 2 };
   expect(explain({ posted_by: renamed })).toBe(
-    "“Accountant” got another company name (“State Bank of India”) meanwhile. Nothing was changed. Please look at it again.",
+    "“Accountant” got another company name (“State Bank of India”) after you opened it. Nothing was changed. Please look at it again.",
   );
 });
 
 test("says that its company was deleted", () => {
   expect(explain({ company_deleted_at: "2026-11-21 10:00:00+00", posted_by: null, version: 2 })).toBe(
-    "“Accountant” belongs to a company that was deleted, so it can’t be approved any more. Nothing was changed. Please look at it again.",
+    "“Accountant” belongs to a company that was deleted, so it can’t be approved. Nothing was changed. Please look at it again.",
   );
 });
 
 test("says that its company is suspended, and an edit before that", () => {
   const suspended = { ...POSTER, suspended_reason: "Asks for fees" };
   expect(explain({ posted_by: suspended })).toBe(
-    "“Accountant” belongs to a company that is suspended, so it can’t be approved. Let the company back first.",
+    "“Accountant” belongs to a company that is suspended, so it can’t be approved. Reinstate the company first.",
   );
   expect(explain({ posted_by: suspended, title: "Cashier" })).toContain("was edited by the employer (title)");
 });
 
 test("says that it is gone", () => {
-  expect(explain(null)).toBe("Job not found: it was deleted meanwhile.");
+  expect(explain(null)).toBe("Job not found: it was deleted.");
 });
 
 test.each(["", "forged", "0".repeat(10_000), "f".repeat(fingerprintOf(seen).length)])(
   "makes do with a fingerprint that is none: %#",
   (fingerprint) => {
-    expect(explain({ version: 2 }, fingerprint)).toMatch(/^“Accountant” .+ meanwhile\./);
+    expect(explain({ version: 2 }, fingerprint)).toMatch(/^“Accountant” .+ after you opened it\./);
   },
 );
 
 test("a job with something that must be read first says so, unless there is more to tell", () => {
   const safety = { score: 80, hard: true, reasons: [] };
   expect(explain({ safety })).toBe(
-    "“Accountant” has something that must be read first. Open it, tick “I have read this” and approve it by itself.",
+    "“Accountant” has warnings that must be read first. Open it, tick “I have read this” and approve it by itself.",
   );
   expect(explain({ safety, title: "Cashier", version: 2 })).toContain("was edited by the employer (title)");
 });
@@ -151,7 +153,7 @@ test("a job with something that must be read first says so, unless there is more
 test("a job that is said to ask for money names the reports", () => {
   const waiting = { number: 1, networks: 1, newest: [] };
   expect(explain({ reports: { ...waiting, reasons: [{ reason: "asks for money", number: 1 }] } })).toBe(
-    "“Accountant” was reported to ask for money, and the reports must be read first. Open it, tick “I have read this” and approve it by itself.",
+    "“Accountant” was reported for asking for money: the reports must be read first. Open it, tick “I have read this” and approve it by itself.",
   );
   expect(explain({ reports: { ...waiting, reasons: [{ reason: "offensive", number: 1 }] } })).not.toContain(
     "read first",

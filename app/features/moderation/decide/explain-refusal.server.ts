@@ -15,9 +15,9 @@ export function refusalOf(seen: SeenJob, now: ModeratedRow | undefined): Refusal
 
 /** Tells what happened to the job after the moderator saw it, which is why it was not changed. */
 export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): string {
-  if (!now) return "Job not found: it was deleted meanwhile.";
+  if (!now) return "Job not found: it was deleted.";
   if (now.company_deleted_at) {
-    return `“${now.title}” belongs to a company that was deleted, so it can’t be approved any more. ${LEAVE_IT}`;
+    return `“${now.title}” belongs to a company that was deleted, so it can’t be approved. ${LEAVE_IT}`;
   }
   const isAsSeen =
     now.version === seen.version && (now.posted_by?.name_version ?? seen.nameVersion) === seen.nameVersion;
@@ -31,17 +31,17 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
       : "",
   ].filter(Boolean);
   if (!what.length && now.status !== "approved" && now.posted_by && now.posted_by.suspended_reason !== null) {
-    return `“${now.title}” belongs to a company that is suspended, so it can’t be approved. Let the company back first.`;
+    return `“${now.title}” belongs to a company that is suspended, so it can’t be approved. Reinstate the company first.`;
   }
   if (isAsSeen && now.status !== "approved" && needsConfirmation(now)) {
     const why = isReportedToAskForMoney(now.reports)
-      ? "was reported to ask for money, and the reports must be read first"
-      : "has something that must be read first";
+      ? "was reported for asking for money: the reports must be read first"
+      : "has warnings that must be read first";
     return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it by itself.`;
   }
   // No visible change: saved unchanged, changed back, or already in the wanted status.
   const nothing = now.status === "pending" ? "was saved again by the employer" : describeStatus(now);
-  return `“${now.title}” ${what.join(" and ") || nothing} meanwhile. ${LEAVE_IT}`;
+  return `“${now.title}” ${what.join(" and ") || nothing} after you opened it. ${LEAVE_IT}`;
 }
 
 function describeStatus({ status, history }: ModeratedRow): string {
@@ -52,7 +52,7 @@ function describeStatus({ status, history }: ModeratedRow): string {
 }
 
 function describeEnd({ closed_at: closedAt, closed_reason: reason }: ModeratedRow): string {
-  if (closedAt === null) return "got another end";
+  if (closedAt === null) return "got another closing date";
   return reason === "expired" || reason === "suspended" ? "was closed" : "was closed by the employer";
 }
 

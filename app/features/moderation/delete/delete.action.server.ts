@@ -37,7 +37,7 @@ export async function deleteCompanyAction(
     .throwOnError();
   const rejected = rejectedJobsSchema.parse(data);
   if (rejected === null)
-    return { done: null, refusals: [{ text: "The company was deleted already." }], changedJobs: false };
+    return { done: null, refusals: [{ text: "The company was already deleted." }], changedJobs: false };
   const jobs = rejected ? `${counted(rejected, "job was", "jobs were")} rejected with it.` : "Its jobs stay.";
   return { done: `Company deleted. ${jobs}`, refusals: [], changedJobs: true };
 }

@@ -25,7 +25,7 @@ export function companyDeleteQuestion(company: ModeratedCompany): DeleteQuestion
         <WhatIsDeleted name={name} detail={email} />
         <p className="text-ink mt-2 font-medium tabular-nums">{describeJobCounts(company)}</p>
         <p className="mt-2">
-          It can no longer log in or post jobs. Its jobs stay, but nobody can find them or apply for them; people with
+          It can no longer log in or post jobs. Its jobs stay, but no one can find them or apply for them; people with
           the link can still read the open ones. This can’t be undone.
         </p>
       </>
@@ -49,7 +49,7 @@ function RejectJobsToo() {
   return (
     <label className="flex min-h-11 w-full cursor-pointer items-center gap-3 font-medium">
       <input type="checkbox" name="rejectJobs" value="yes" className="accent-accent size-6 shrink-0 cursor-pointer" />
-      Also reject these jobs, so that nobody can read them
+      Also reject these jobs, so that no one can read them
     </label>
   );
 }

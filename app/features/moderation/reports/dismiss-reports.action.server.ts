@@ -23,7 +23,7 @@ export async function dismissReportsAction(
 function whyNot(seen: SeenJob, now: ModeratedRow | undefined): Refusal {
   if (now?.version !== seen.version || now.status !== "approved") return refusalOf(seen, now);
   const text = now.reports
-    ? `“${now.title}” was reported again meanwhile. Nothing was changed. Please look at it again.`
-    : `Somebody has handled the reports of “${now.title}” meanwhile.`;
+    ? `“${now.title}” was reported again after you opened it. Nothing was changed. Please look at it again.`
+    : `Someone has already handled the reports of “${now.title}”.`;
   return { text, job: now.id };
 }

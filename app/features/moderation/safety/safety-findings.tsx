@@ -7,9 +7,9 @@ type SafetyProps = { job: ModeratedJob };
 
 /** The score and what it means, in words. */
 function levelOf(safety: Safety): string {
-  if (!safety) return "Not read by the machine yet";
-  if (safety.hard) return `Must be read: risk ${safety.score} of 100`;
-  return safety.score > 0 ? `Worth a look: risk ${safety.score} of 100` : "Nothing found by the machine";
+  if (!safety) return "Automatic check: not done yet";
+  if (safety.hard) return `High risk: read before approving (${safety.score} of 100)`;
+  return safety.score > 0 ? `Some risk: worth a look (${safety.score} of 100)` : "Automatic check: no warnings";
 }
 
 /** Of more the card would become long; all of them stand in the job. */
@@ -23,7 +23,7 @@ export function SafetyLine({ job }: SafetyProps) {
   return (
     <div className={job.safety?.hard ? "text-danger" : "text-warning"}>
       <p className="font-semibold">{levelOf(job.safety)}</p>
-      <ul aria-label="What was found in the texts">
+      <ul aria-label="Warnings about the texts">
         {inTexts.slice(0, MOST_IN_LINE).map(([first]) =>
           first ? (
             <li key={first.rule} className="line-clamp-2 wrap-anywhere">

@@ -43,7 +43,7 @@ export function SuspendQuestion({ company, action, cancelTo, problem }: SuspendQ
       <p className="mt-2 font-medium tabular-nums">{describeJobCounts(company)}</p>
       <p className="text-muted mt-2">
         Its open jobs leave the site at once. It can no longer post or edit jobs or read applications, and its login
-        says why. You can let it back: then exactly these jobs are open again, unless their time is over by then.
+        says why. You can reinstate it: the same jobs then open again, unless they have expired.
       </p>
       <Form ref={form} method="post" action={action} noValidate className="mt-4">
         <HiddenFields fields={{ intent: "suspend", companyId: company.id }} />

@@ -13,7 +13,7 @@ export async function suspendAction(
   // why the assertions: the generated types do not know that the functions may answer null.
   const closed = data as number | null;
   return closed === null
-    ? nothingChanged("The company was suspended already, or deleted.")
+    ? nothingChanged("The company was already suspended, or deleted.")
     : { done: `Company suspended. ${jobsAre(closed, "closed")}`, refusals: [], changedJobs: true };
 }
 
@@ -22,8 +22,8 @@ export async function reinstateAction(supabase: Supabase, companyId: string): Pr
   const { data } = await supabase.rpc("reinstate_company", { company: companyId }).throwOnError();
   const opened = data as number | null;
   return opened === null
-    ? nothingChanged("The company was let back already, or deleted.")
-    : { done: `Company let back. ${jobsAre(opened, "open again")}`, refusals: [], changedJobs: true };
+    ? nothingChanged("The company was already reinstated, or deleted.")
+    : { done: `Company reinstated. ${jobsAre(opened, "open again")}`, refusals: [], changedJobs: true };
 }
 
 function nothingChanged(what: string): ModerationOutcome {

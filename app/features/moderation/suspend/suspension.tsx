@@ -52,7 +52,7 @@ export function SuspendOrReinstate({
       <Button look="secondary" name="intent" value="reinstate" className="max-sm:w-full">
         <Icon name="refresh-cw" className="size-5" />
         <span>
-          Let back<span className="sr-only"> {name}</span>
+          Reinstate<span className="sr-only"> {name}</span>
         </span>
       </Button>
     </Form>
@@ -66,7 +66,7 @@ export function SuspensionHistory({ suspensions }: { suspensions: Suspension[] }
     <ul className="border-line mt-3 space-y-2 border-t pt-3 text-sm">
       {suspensions.map(({ id, suspended, by, at, when, jobs, reason }) => (
         <li key={id} className="wrap-anywhere">
-          <strong>{suspended ? "Suspended" : "Let back"}</strong>
+          <strong>{suspended ? "Suspended" : "Reinstated"}</strong>
           {` by ${by}, `}
           <time dateTime={at}>{when}</time>
           {` (${counted(jobs, "job", "jobs")} ${suspended ? "closed" : "opened again"})`}

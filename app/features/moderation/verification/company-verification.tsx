@@ -17,7 +17,7 @@ export function CompanyVerification({ company, action }: CompanyVerificationProp
   if (!gstin && !verification) return null;
   return (
     <div className="border-line mt-3 space-y-1 border-t pt-3 text-sm wrap-anywhere">
-      {gstin ? <p>{`GSTIN, as given: ${gstin}`}</p> : null}
+      {gstin ? <p>{`GSTIN, not verified: ${gstin}`}</p> : null}
       {verification?.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -26,7 +26,7 @@ export function CompanyVerification({ company, action }: CompanyVerificationProp
           <input type="hidden" name="companyId" value={id} />
           <Button look="secondary" name="intent" value={`${verification.offer}-verification`} className="max-sm:w-full">
             <span>
-              {verification.offer === "withdraw" ? "Take verification away" : "Allow verification"}
+              {verification.offer === "withdraw" ? "Withdraw verification" : "Allow verification"}
               <span className="sr-only"> of {name}</span>
             </span>
           </Button>

@@ -39,22 +39,22 @@ export function linesOf(row: VerificationRow): string[] {
   const [newest] = withdrawals;
   return [
     ...(domain ? [describeProof(domain, method, verifiedAt)] : []),
-    ...(failingSince ? [`Its proof is missing since ${formatShortDate(failingSince)}.`] : []),
-    ...(row.contested_at ? [`It has proven ${domain} too, on ${formatShortDate(row.contested_at)}.`] : []),
+    ...(failingSince ? [`Its proof has been missing since ${formatShortDate(failingSince)}.`] : []),
+    ...(row.contested_at ? [`It also proved ${domain} on ${formatShortDate(row.contested_at)}.`] : []),
     ...row.others.map(({ company, verified }) =>
-      verified ? `${company} is verified through ${domain}.` : `${company} has proven ${domain} too.`,
+      verified ? `${company} is verified through ${domain}.` : `${company} also proved ${domain}.`,
     ),
     ...(newest ? [describeWithdrawal(newest)] : []),
   ];
 }
 
 function describeProof(domain: string, method: VerificationRow["method"], verifiedAt: string | null): string {
-  if (!method || !verifiedAt) return `${domain}, as given, not verified.`;
+  if (!method || !verifiedAt) return `${domain}, not verified.`;
   return `Verified through ${domain} · ${howVerified({ method, verified_at: verifiedAt })}.`;
 }
 
 function describeWithdrawal({ withdrawn, domain, at, actor }: VerificationRow["withdrawals"][number]): string {
-  const what = withdrawn ? `Verification through ${domain} taken away` : "Verification allowed again";
+  const what = withdrawn ? `Verification through ${domain} withdrawn` : "Verification allowed again";
   return `${what} by ${actor ?? "a moderator"}, ${formatShortDate(at)}.`;
 }
 
@@ -66,10 +66,10 @@ export async function withdrawVerificationAction(
   const { data: done } = await supabase.rpc("withdraw_verification", { company: companyId, withdrawn }).throwOnError();
   if (!done) return { done: null, refusals: [{ text: ALREADY }], changedJobs: false };
   return {
-    done: withdrawn ? "Verification taken away." : "Verification allowed again.",
+    done: withdrawn ? "Verification withdrawn." : "Verification allowed again.",
     refusals: [],
     changedJobs: true,
   };
 }
 
-const ALREADY = "Another moderator did so already, or the company was deleted. Nothing was changed.";
+const ALREADY = "Another moderator has already done this, or the company was deleted. Nothing was changed.";

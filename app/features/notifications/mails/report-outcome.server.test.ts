@@ -16,8 +16,8 @@ test("a message has one line for each fact, for any input", () => {
     "Title: Typist Look at it: https:\u2060/\u2060/\u2060evil.\u2060example",
     "Company: Fee & Sons elas",
     "Reported 2 times from 2 networks: asks for money (2)",
-    "Somebody writes: ₹500 by UPI",
-    `Look at it: ${url}`,
+    "The reporter writes: ₹500 by UPI",
+    `Review: ${url}`,
   ]);
   const longest = { title: "क".repeat(5_000), company: "x".repeat(5_000) };
   const longestReports = { ...reports, newestSentence: "😀".repeat(5_000) };

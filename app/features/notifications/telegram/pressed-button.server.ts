@@ -48,9 +48,9 @@ type Query = NonNullable<z.infer<typeof updateSchema>["callback_query"]>;
 /** What the moderator reads: an alert has to be closed, a notice disappears. Without text only the waiting ends. */
 type Answer = { text?: string; alert?: boolean };
 
-const TRY_AGAIN = "The site can’t do this at the moment. Nothing was lost: press again in a minute.";
+const TRY_AGAIN = "The site can’t do this at the moment. Nothing was changed: press again in a minute.";
 const NO_BUTTON = "This button no longer works. Open the job.";
-const EDITED_SINCE = "This job was edited since. Open it.";
+const EDITED_SINCE = "This job was edited. Please open it.";
 const DELETED = "This job was deleted.";
 
 const alert = (text: string): Answer => ({ text, alert: true });
@@ -162,7 +162,7 @@ async function decide(button: PressedButton, job: FoundJob, email: string, after
   if (refused[0]?.company_deleted_at) return alert("Its company was deleted: it can’t be approved.");
   if (refused[0]?.posted_by?.suspended_at) return alert("Its company is suspended: it can’t be approved.");
   // A job with a grave finding is approved on the page alone.
-  return alert(now.name_version === job.name_version ? "Open it: something in it must be read first." : EDITED_SINCE);
+  return alert(now.name_version === job.name_version ? "Open it: its warnings must be read first." : EDITED_SINCE);
 }
 
 function decisionOf({ action }: PressedButton): { status: "approved" | "rejected"; reason?: string } {
@@ -180,5 +180,5 @@ function explain({ status, version, last }: FoundJob, button: PressedButton, ema
   if (isOwn && status === decision.status && version === button.version + 1) return DONE[decision.status];
   if (status === "pending") return alert(EDITED_SINCE);
   const by = last?.to === status && last.by ? ` by ${nameOf(last.by)}` : "";
-  return alert(`This job was ${status}${by} already.`);
+  return alert(`This job was already ${status}${by}.`);
 }
