@@ -73,7 +73,7 @@ export default function Account() {
             Two-step verification
           </h2>
           <p className="text-muted mt-2 mb-4">
-            You log in with a code from an app on your phone too, so a stolen password is not enough.
+            You also enter a code from an app on your phone, so a stolen password is not enough.
           </p>
           <Link to={paths.secondFactor()} className={buttonClass("secondary")}>
             Set up two-step verification

@@ -41,11 +41,11 @@ test("the message about a refused login, a sent mail or a used link gets the foc
   await page.goto(`/confirm-email?token_hash=${"f".repeat(56)}`);
   await page.getByLabel("Password").fill("a new password");
   await page.getByRole("button", { name: "Confirm my email address" }).press("Enter");
-  await expect(focused.getByText("This link has expired or was used already.")).toBeVisible();
+  await expect(focused.getByText("This link has expired or was already used.")).toBeVisible();
 
   await page.goto(`/reset-password?token_hash=${"f".repeat(56)}`);
   await page.getByLabel("New password").fill("a new password");
   await page.getByRole("button", { name: "Save the new password" }).press("Enter");
-  await expect(focused.getByText("This link has expired or was used already.")).toBeVisible();
+  await expect(focused.getByText("This link has expired or was already used.")).toBeVisible();
   expectRefusalReported(complaints);
 });

@@ -32,7 +32,7 @@ test.describe("links from mails", () => {
     await expect(page).toHaveURL(/\/AdminLogin$/);
     await page.goto("/");
     await page.goto("/AdminLogin#error=access_denied&error_code=otp_expired&error_description=expired");
-    await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+    await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
     await expect(page).toHaveURL(/\/AdminLogin$/);
     await page.goto("/");
     await page.goto("/reset-password#access_token=secret&type=recovery");

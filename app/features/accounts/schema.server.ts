@@ -30,7 +30,7 @@ const givenPassword = (missing: string) =>
 export const chosenPassword = z
   .string({ error: "Please choose a password." })
   .min(SHORTEST_PASSWORD, `Please use at least ${SHORTEST_PASSWORD} characters.`)
-  .regex(WITHOUT_CONTROL_CHARACTERS, "Please use letters, digits and signs only.")
+  .regex(WITHOUT_CONTROL_CHARACTERS, "Please use letters, digits and symbols only.")
   .refine((text) => byteLength(text) <= LONGEST_PASSWORD, "This password is too long.")
   .refine((text) => !isCommonPassword(text), WEAK_PASSWORD);
 
@@ -47,7 +47,7 @@ export const companySchema = z.object({
         .string({ error: NO_COMPANY_NAME })
         .regex(VISIBLE, NO_COMPANY_NAME)
         .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
-        .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
+        .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and symbols only."),
     ),
   phoneNumber: phoneSchema,
 });
@@ -57,7 +57,7 @@ export const ownCompanySchema = companySchema.extend({
   website: z
     .string()
     .trim()
-    .max(LONGEST_WEBSITE, "This address is too long. Please enter the website alone, like acme.in.")
+    .max(LONGEST_WEBSITE, "This address is too long. Please enter only the website, like acme.in.")
     .transform((text, context) => {
       if (text === "") return null;
       const website = readWebsite(cleanLine(text));
@@ -73,7 +73,7 @@ export const ownCompanySchema = companySchema.extend({
     .transform((text) => cleanLine(text).replaceAll(/\s/g, "").toUpperCase() || null)
     .refine(
       (gstin) => gstin === null || isGstin(gstin),
-      "This is not a GSTIN. Please compare its 15 letters and digits with your registration.",
+      "This is not a valid GSTIN. Please compare its 15 letters and digits with your registration.",
     )
     .optional(),
 });

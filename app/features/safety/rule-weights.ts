@@ -40,11 +40,7 @@ export const RULES = {
   // Of who posts it: its account is not that of the company named.
   "institution-name": [80, "A known institution’s name, but its domain is not verified"],
   "other-company": [60, "The account’s approved name is different"],
-  "only-chat": [
-    15,
-    "WhatsApp or Telegram is the only way to apply",
-    "Please let seekers apply here, not by chat alone",
-  ],
+  "only-chat": [15, "WhatsApp or Telegram is the only way to apply", "Please let seekers apply here, not only by chat"],
   "short-link": [
     15,
     "A short link that hides where it leads",

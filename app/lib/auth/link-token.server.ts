@@ -9,7 +9,7 @@ import { replaceCookie, signedCookie } from "./signed-cookie.server.ts";
 // Moves the token of a mail link from the address into an HttpOnly cookie, so that it appears in no history, Referer or page.
 // Opening the link does not use it up, because mail scanners open links; a form does.
 
-export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
+export const LINK_SPENT = "This link has expired or was already used. Please ask for a new one.";
 
 /** A new password, the address of a new account, the website of a company. */
 type LinkPurpose = "reset" | "confirm" | "website";

@@ -93,7 +93,7 @@ describe("the website and the GSTIN", () => {
 
   test.each([
     ["website", "localhost", "Please enter the address of your own website, like acme.in."],
-    ["gstin", "27AAPFU0939F1ZW", "This is not a GSTIN."],
+    ["gstin", "27AAPFU0939F1ZW", "This is not a valid GSTIN."],
   ])("%s %j is refused, and what was typed stays (%#)", async (field, value, message) => {
     const { person, visitor } = await site.newEmployer();
     const before = await site.companyOf(person);

@@ -11,7 +11,7 @@ import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 type Account = { email: string; password: string };
 
-export const SPENT = "This link has expired or was used already.";
+export const SPENT = "This link has expired or was already used.";
 export const FORGED = "f".repeat(56);
 
 const NO_SEARCH = { MEILISEARCH_HOST: "http://127.0.0.1:9", MEILISEARCH_API_KEY: "none" };

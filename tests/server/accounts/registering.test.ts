@@ -73,7 +73,7 @@ describe("registering", () => {
     ["phoneNumber", "", "Please enter your phone number."],
     ["companyName", "", "Please enter the name of your company."],
     ["companyName", "x".repeat(151), "Please use at most 150 characters."],
-    ["companyName", "Tata\r\nBcc: all@company.example", "Please use letters, digits and signs only."],
+    ["companyName", "Tata\r\nBcc: all@company.example", "Please use letters, digits and symbols only."],
     ["email", "", "Please enter your email address."],
     ["email", "unknown", "Please enter an email address, like name@company.in."],
     ["email", `${"x".repeat(400)}@company.example`, "This email address is too long."],
@@ -82,7 +82,7 @@ describe("registering", () => {
     ["password", "123456789", "Please use at least 10 characters."],
     ["password", "Qwertyuiop", "this one is too easy to guess."],
     ["password", "पासवर्ड".repeat(10), "This password is too long."],
-    ["password", "null\0byte and more", "Please use letters, digits and signs only."],
+    ["password", "null\0byte and more", "Please use letters, digits and symbols only."],
   ])("%s %j is refused: %s", async (field, value, message) => {
     const fields = registrationForm({ [field]: value });
     const response = await new Visitor(server).post("/AdminLogin?mode=register", fields);

@@ -18,7 +18,7 @@ const sql = useSql();
 const SET_UP = "/account/second-factor";
 const STEP_MS = 30_000;
 const currentCode = (secret: string, later = 0) => codeOfStep(secret, Math.floor(Date.now() / STEP_MS) + later);
-const WRONG = "This code is not valid, or was used already.";
+const WRONG = "This code is not valid, or was already used.";
 
 /** Logs in and sets the second factor up, as a browser without JavaScript. */
 async function setUp(person: Person, login = "/AdminLogin", visitor = new Visitor(server)) {

@@ -66,7 +66,7 @@ export function MailLinkNotice() {
   if (fragment === "link-spent") {
     return (
       <Notice look="warning">
-        This link has expired or was used already. Please log in, or register again.{" "}
+        This link has expired or was already used. Please log in, or register again.{" "}
         <Link to={paths.forgottenPassword()} className="underline underline-offset-4">
           Forgotten your password?
         </Link>

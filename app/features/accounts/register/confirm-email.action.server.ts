@@ -14,7 +14,7 @@ import * as paths from "#app/lib/paths.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 const CONFIRMATION_SPENT =
-  "This link has expired or was used already. If you used it before, please log in; if not, please register again.";
+  "This link has expired or was already used. If you used it before, please log in; if not, please register again.";
 const CONFIRMED = "Your email address is confirmed.";
 
 /**

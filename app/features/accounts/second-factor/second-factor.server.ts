@@ -12,7 +12,7 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { FormError, requireWithin } from "#app/lib/forms/form-error.server.ts";
 
 const WRONG_CODE =
-  "This code is not valid, or was used already. Please enter the latest code from your app, or another recovery code.";
+  "This code is not valid, or was already used. Please enter the latest code from your app, or another recovery code.";
 
 const factorSchema = z.object({ secret: z.string(), recovery_codes: z.number() });
 

@@ -54,7 +54,7 @@ export function deleteQuestionOf({ id, name, email, sentOn }: ContactMessage): D
     loss: (
       <p>
         What <strong className="text-ink wrap-anywhere">{name}</strong> (<span className="wrap-anywhere">{email}</span>)
-        wrote on {sentOn}, with the name, email and phone number, is lost. This can&rsquo;t be undone.
+        wrote on {sentOn} will be deleted, with the name, email and phone number. This can&rsquo;t be undone.
       </p>
     ),
     confirm: "Delete Message",

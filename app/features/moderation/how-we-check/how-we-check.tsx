@@ -38,7 +38,7 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
           <b>Checked on 27 Nov:</b> a moderator read and approved the job on this day, with the text that you see.
         </p>
         <p>
-          <b>Verified: this company owns acme.in.</b> The company proved it through an email address of this website,
+          <b>Verified: this company owns acme.in.</b> The company proved it through an email address at this website,
           its DNS record or a file on it. We check the DNS record and the file again every week, the email address every
           year.
         </p>
@@ -79,7 +79,7 @@ export function HowWeCheck({ checked }: { checked: CheckedJobs }) {
   );
 }
 
-const TOO_FEW = "Fewer than 10 jobs were checked in the last 30 days. That is too few for a fair number.";
+const TOO_FEW = "Fewer than 10 jobs were checked in the last 30 days. That is too few to be meaningful.";
 
 function Figure({ of, number }: { of: string; number: number | null }) {
   return (

@@ -41,7 +41,7 @@ test.each([
   ["Rs 500 per day", "500", "a day"],
 ])("%j is said to be an amount and a period", (typed, rupees, period) => {
   expect(saidOfAmount(typed)).toEqual([
-    `Please enter the amount alone, here ${rupees}, and choose “${period}” under “Pay period”.`,
+    `Please enter only the amount, here ${rupees}, and choose “${period}” under “Pay period”.`,
   ]);
 });
 

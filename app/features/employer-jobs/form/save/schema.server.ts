@@ -75,7 +75,7 @@ function adviceFor(typed: string): string {
   if (from !== null && to !== null && from !== to) return ONE_AMOUNT;
   const rupees = readAmount(String(from ?? to));
   if (rupees === null || !period) return AMOUNT;
-  return `Please enter the amount alone, here ${rupees}, and choose “${PERIOD_WORDS[period]}” under “Pay period”.`;
+  return `Please enter only the amount, here ${rupees}, and choose “${PERIOD_WORDS[period]}” under “Pay period”.`;
 }
 
 const years = z
