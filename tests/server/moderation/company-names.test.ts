@@ -68,7 +68,7 @@ describe("the name of a company", () => {
     expect(await publicName()).toBe("Yamuna Softworks");
     const path = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
     const card = await textOf(await get(site.server, path, site.cookies.superAdmin));
-    expect(card).toContain("The new name was refused (public now: Yamuna Softworks)");
+    expect(card).toContain("The new name was rejected (public now: Yamuna Softworks)");
     const cookie = await loginCookie(site.server, owner);
     for (const path of ["/AdminPannel", "/account"]) {
       expect(await textOf(await get(site.server, path, cookie))).toContain(
