@@ -291,6 +291,7 @@ as $$
     when 'location' then format('jobs.location = %L', filters ->> filter)
     when 'category' then format('jobs.category = %L', filters ->> filter)
     when 'company' then format('jobs.company_uid = %L', filters ->> filter)
+    when 'among' then format('jobs.id = any (%L)', array(select jsonb_array_elements_text(filters -> filter)))
     when 'kind' then format('jobs.kind = %L', filters ->> filter)
     when 'place' then format('jobs.place = %L', filters ->> filter)
     when 'shift' then format('jobs.shift = %L', filters ->> filter)
@@ -345,7 +346,7 @@ declare
     (
       select string_agg(private.condition_of_filter(filter, filters), ' and ')
       from jsonb_object_keys(filters) as filter
-      where filter in ('location', 'category', 'company')
+      where filter in ('location', 'category', 'company', 'among')
     ),
     'true'
   );
@@ -354,7 +355,7 @@ declare
     from (
       select private.condition_of_filter(filter, filters)
       from jsonb_object_keys(filters) as filter
-      where filter not in ('location', 'category', 'company')
+      where filter not in ('location', 'category', 'company', 'among')
       union all
       select format('%s (%L::text[])', has_word, string_to_array(word, E'\n')) from unnest(patterns) as word
     ) as conditions (condition)

@@ -45,6 +45,8 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "choices",
     "company_uid",
     "expires_at",
+    // For alerts.
+    "id",
     "metro_station",
     "pay",
     "walk_in_from",

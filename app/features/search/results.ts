@@ -69,6 +69,8 @@ export type SearchOptions = {
   counting: Counting;
   /** Which words of the search jobs may lack: those at its end, unless it is said; none, or those that most jobs have. */
   matching?: "last" | "all" | "frequency";
+  /** Only these jobs, and of them only those that are counted: they have all words of the search. */
+  among?: string[];
 };
 
 /** Of /findjobs, and of the home page. */

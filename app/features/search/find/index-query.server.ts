@@ -25,13 +25,13 @@ export type Matching = NonNullable<SearchParams["matchingStrategy"]>;
 export async function ask(
   search: Search,
   matching: Matching,
-  params: SearchParams,
+  { among, ...params }: SearchParams & { among?: string[] },
   client: Meilisearch,
 ): Promise<Answer> {
   const answer = await client.index(JOBS_INDEX).search(null, {
     ...paramsOf(search.alternatives[0]),
     matchingStrategy: matching,
-    filter: conditionsOf(search, Date.now()),
+    filter: [...(among ? [isOneOf("id", among)] : []), ...conditionsOf(search, Date.now())],
     ...params,
   });
   return answerSchema.parse(answer);
@@ -92,6 +92,6 @@ function paysAtLeast(sum: number, orUndisclosed = false): string {
   return `NOT ${isOneOf("choices", refused)}`;
 }
 
-function isOneOf(attribute: "choices" | "metro_station", values: string[]): string {
+function isOneOf(attribute: "choices" | "id" | "metro_station", values: string[]): string {
   return `${attribute} IN [${values.map((value) => `"${value}"`).join(", ")}]`;
 }

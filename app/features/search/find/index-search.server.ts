@@ -50,9 +50,10 @@ const memoize = createVersionedMemo<Counted | null>(MOST_LISTS);
  */
 async function searchFor(
   search: Search,
-  { limit, page, counting, jobList, matching = "last" }: IndexSearchOptions,
+  { limit, page, counting, jobList, matching = "last", among }: IndexSearchOptions,
   client: Meilisearch,
 ): Promise<FoundJobs> {
+  if (among) return searchAmong(search, among, client);
   const { filters, hasAmount } = search;
   const text = search.alternatives[0]?.text ?? "";
   const wide = hasAmount ? { ...search, filters: { ...filters, undisclosed: true as const } } : search;
@@ -97,6 +98,16 @@ async function searchFor(
     more,
     counts: counted?.counts ?? null,
   };
+}
+
+/** Those that the list counts: see countAll. */
+async function searchAmong(search: Search, among: string[], client: Meilisearch): Promise<FoundJobs> {
+  const alternatives = search.alternatives.map((words) => ({ ...words, text: words.required }));
+  const shown = { limit: among.length, attributesToRetrieve: SHOWN_ATTRIBUTES };
+  const { hits } = await ask({ ...search, alternatives }, "all", { ...shown, among }, client);
+  const { length: total } = hits;
+  const jobs = hits.map((job) => ({ ...job, highlighted: null }));
+  return { jobs, withAllWords: total, total, pages: 1, more: false, counts: null };
 }
 
 const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.shape);

@@ -44,7 +44,7 @@ async function searchForWords(search: Search, options: SearchOptions): Promise<F
   const text = (search.alternatives[0]?.text ?? "").replaceAll(/(?<= |^)(?:zq|-)\S+/g, "");
   const patterns = wordsIn(asAskedFor(text).toLowerCase()).slice(0, MOST_WORDS).map(patternOf);
   const found = await askPostgres(patterns, search, options);
-  if (found.jobs.length > 0 || found.total > 0 || patterns.length < 2) return found;
+  if (found.jobs.length > 0 || found.total > 0 || patterns.length < 2 || options.among) return found;
   const partial = await askPostgres(patterns.slice(0, 1), search, options);
   return { ...partial, withAllWords: 0, total: 0, more: found.more };
 }
@@ -52,7 +52,7 @@ async function searchForWords(search: Search, options: SearchOptions): Promise<F
 async function askPostgres(
   words: string[],
   { filters: { metro, ...filters }, towns }: Search,
-  { limit, page, counting }: SearchOptions,
+  { limit, page, counting, among }: SearchOptions,
 ): Promise<FoundJobs> {
   const patterns = towns.length > 0 ? [...words, towns.map(likeOf).join("\n")] : words;
   const client = patterns.length > 0 ? getSecretSearchClient() : getSecretListClient();
@@ -60,7 +60,12 @@ async function askPostgres(
   const { data } = await client
     .rpc("find_open_jobs", {
       patterns,
-      filters: { ...filters, ...(location && { location }), ...(metro && { metro: stationsOf(metro) ?? [] }) },
+      filters: {
+        ...filters,
+        ...(location && { location }),
+        ...(metro && { metro: stationsOf(metro) ?? [] }),
+        ...(among && { among }),
+      },
       page_size: limit,
       page_start: (page - 1) * limit,
       counting: counting !== "nothing",
