@@ -26,6 +26,8 @@ export async function runSite({ server, mode, build, keepServing }: Options): Pr
   const backends = await startBackends({ dataDir: dataDirectory(), siteUrl: environment.PUBLIC_URL, supervised: true });
   try {
     Object.assign(process.env, backends.environment);
+    const isLocal = backends.databaseUrl !== null && environment.PUBLIC_URL.startsWith("http:");
+    if (isLocal && !environment.SMTP_URL) process.env.LOCAL_MAIL_DIR ||= backends.data.path("mail");
     const logins = await prepareData(environment, backends);
     await keepServing(backends, async () => {
       await port.release();

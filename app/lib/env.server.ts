@@ -101,6 +101,10 @@ const siteSchema = z.object({
     .regex(/^(?:-\d{1,15}|@\w{4,32})$/, "must be the channel, like -1001234567890 or @delhincrjobs")
     .optional(),
   TELEGRAM_API_URL: serviceUrl("must be the address of the Bot API").default("https://api.telegram.org"),
+  TELEGRAM_BOT_NAME: z
+    .string()
+    .regex(/^\w{5,32}$/, "must be the bot's name without @, like delhincrjobs_bot")
+    .optional(),
   INDEXNOW_KEY: z
     .string()
     .regex(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")
@@ -113,6 +117,9 @@ const siteSchema = z.object({
     })
     .optional(),
   MAIL_FROM: z.email("must be the email address that mails come from").optional(),
+  DKIM_DOMAIN: optionalText,
+  DKIM_SELECTOR: optionalText,
+  DKIM_KEY: optionalText,
   REPORTS_TO_TAKE_OFF: z
     .string()
     .regex(/^\d{1,3}$/, "must be a number, like 3; 0 is never")
@@ -128,6 +135,7 @@ const siteSchema = z.object({
     .refine((url) => Boolean(URL.parse(url)?.port), "must name the port of clamd, like tcp://127.0.0.1:3310")
     .optional(),
   LOCAL_STORAGE_DIR: optionalText,
+  LOCAL_MAIL_DIR: optionalText,
   SUPER_ADMIN_EMAIL: z.email("must be the email address of the super-admin").optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(10, "must be at least 10 characters long").optional(),
   COMMUNITY_URL: httpUrl("must be the link of the chat channel").default("https://t.me/delhincrjobs"),
@@ -185,8 +193,12 @@ const PAIRS = [
   ["TELEGRAM_MODERATORS", "TELEGRAM_BOT_TOKEN"],
   ["TELEGRAM_WEBHOOK_SECRET", "TELEGRAM_MODERATORS"],
   ["TELEGRAM_CHANNEL_ID", "TELEGRAM_BOT_TOKEN"],
+  ["TELEGRAM_BOT_NAME", "TELEGRAM_BOT_TOKEN"],
   ["SMTP_URL", "MAIL_FROM"],
   ["MAIL_FROM", "SMTP_URL"],
+  ["DKIM_DOMAIN", "DKIM_SELECTOR"],
+  ["DKIM_SELECTOR", "DKIM_KEY"],
+  ["DKIM_KEY", "DKIM_DOMAIN"],
   ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],
   ["SUPABASE_SECRET_KEY", "SUPABASE_URL"],
 ] as const;
