@@ -39,7 +39,7 @@ const FLOORS = [
   ["jobs"],
   ["safety"],
   ["applications", "audit", "companies", "contact", "partner", "privacy", "reports", "search"],
-  ["accounts", "device", "employer-jobs", "feeds", "home", "job-page", "moderation"],
+  ["accounts", "alerts", "device", "employer-jobs", "feeds", "home", "job-page", "moderation"],
   // Other features reach it by rows of the notification outbox.
   ["notifications"],
 ];

@@ -1,5 +1,7 @@
 import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.worker.server.ts";
 import { startEndingUnconfirmedAccounts } from "#app/features/accounts/register/end-unconfirmed-accounts.worker.server.ts";
+import { readAlertToken } from "#app/features/alerts/alert-token.server.ts";
+import { startAlerts } from "#app/features/alerts/alerts.worker.server.ts";
 import { startScanningResumes } from "#app/features/applications/resumes/scan-resumes.worker.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.worker.server.ts";
 import { startDomainChecks } from "#app/features/companies/verification/check-domains.worker.server.ts";
@@ -39,6 +41,11 @@ export { askReadiness } from "#app/lib/dependencies/readiness.server.ts";
 export { readMetrics } from "#app/lib/monitoring/read-metrics.server.ts";
 export { isPersonal, sharedAddressOf } from "#app/shared-addresses.server.ts";
 
+/** One-click unsubscribing by mail programs: the token alone allows it. */
+export function isUnsubscribing(path: string): boolean {
+  return readAlertToken("unsubscribe", /^\/alerts\/unsubscribe\/([^/]+)$/.exec(path)?.[1]) !== null;
+}
+
 export type Workers = {
   /** For a change of a job made here; those made elsewhere are found a little later. */
   jobsChanged: () => void;
@@ -65,6 +72,7 @@ export function startWorkers(): Workers {
     notifications,
     startTelegramUpdates({ jobsChanged, wakeNotifications }),
     startEndReminders(wakeNotifications),
+    ...startAlerts(wakeNotifications),
     startAssessingJobs(),
     startEndingDueJobs(),
     startRefreshingTypicalPay(),

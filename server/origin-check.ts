@@ -6,15 +6,16 @@ const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Against cross-site request forgery: a request that may change something must come from a page of this site. Browsers send
- * the Origin with every such request; a request without it is refused too. Telegram is no browser: its secret token speaks for it.
+ * the Origin with every such request; a request without it is refused too. Telegram and mail programs
+ * that unsubscribe are no browsers: their tokens speak for them.
  */
-export function refuseForeignOrigins({ getEnvironment, isTelegram }: App) {
+export function refuseForeignOrigins({ getEnvironment, isTelegram, isUnsubscribing }: App) {
   const { PUBLIC_URL } = getEnvironment();
   return createMiddleware(async (c, next) => {
     if (READING_METHODS.has(c.req.method)) return next();
     const origin = c.req.header("Origin");
     if (origin && isOurs(origin, c.req.header("Host"), PUBLIC_URL)) return next();
-    if (isTelegram(c.req.path, c.req.raw.headers)) return next();
+    if (isTelegram(c.req.path, c.req.raw.headers) || isUnsubscribing(c.req.path)) return next();
     return c.text("This request did not come from a page of this site.", 403);
   });
 }

@@ -27,8 +27,9 @@ export function recordAnswer(
   else outgoing.once("close", log);
 }
 
-/** Some addresses carry an email address. */
+/** Some addresses carry an email address, or the token of a link. */
 export function withoutPersonalData(path: string): string {
+  if (path.startsWith("/alerts/")) return path.replace(/[^/]+$/, ":token");
   if (!path.includes("@") && !path.includes("%40")) return path;
   return path
     .split("/")

@@ -77,6 +77,10 @@ export const home = (query: { q?: string; location?: string } = {}) => withQuery
 export const findJobs = (query: FindJobsQuery = {}) => withQuery("/findjobs", query);
 /** Where a page tells what was searched for. */
 export const noteSearch = () => "/searched";
+/** The form for new jobs of a search. */
+export const alerts = (query: FindJobsQuery & { sent?: "yes" } = {}) => withQuery("/alerts", query);
+export const confirmAlert = (token: string) => `/alerts/confirm/${token}`;
+export const unsubscribe = (token: string) => `/alerts/unsubscribe/${token}`;
 export const latestJobs = (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query);
 export const localities = (query: { location: string; q: string }) => withQuery("/localities", query);
 /** What is offered while a search is typed. */

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { AlertLink } from "#app/features/alerts/alert-link.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
 import { FilterChips } from "#app/features/search/find/filter-chips.tsx";
 import { describeFilterForm } from "#app/features/search/find/filter-form.server.ts";
@@ -99,6 +100,7 @@ export default function FindJobs() {
             pages={pages}
             pathOf={(number) => paths.findJobs({ ...list.filters, page: number })}
           />
+          <AlertLink to={paths.alerts(list.filters)} className="mt-6" />
         </ListSection>
         {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
       </div>

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { AlertLink } from "#app/features/alerts/alert-link.tsx";
 import { forgetApplication } from "#app/features/applications/apply/application-draft.ts";
 import { readLatestApplication } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { KeepDetailsQuestion } from "#app/features/applications/apply/keep-details-question.tsx";
@@ -61,7 +62,8 @@ export default function ThankYou() {
       {isCold ? null : <NextSteps sent={sent} />}
       <div className="mx-auto mt-8 max-w-xl">{isCold ? null : <KeepDetailsQuestion />}</div>
       <SimilarJobs similar={similar} />
-      <div className="mt-8 text-center">
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {sent ? <AlertLink to={paths.alerts({ location: sent.job.location, category: sent.job.category })} /> : null}
         <Link to={paths.findJobs()} className={buttonClass("primary")}>
           Find more jobs
         </Link>

@@ -47,6 +47,10 @@ begin
       ), '[]')
       from public.job_reports where lower(email) = wanted
     ),
+    'alerts', (
+      select coalesce(jsonb_agg(to_jsonb(job_alerts) order by created_at, id), '[]')
+      from private.job_alerts where mailbox = wanted
+    ),
     'resumes', (
       select coalesce(jsonb_agg(
         jsonb_build_object('application_id', id, 'key', resume, 'name', resume_name) order by created_at, id
@@ -78,6 +82,7 @@ begin
   update public.job_reports set email = null, sentence = '' where lower(email) = wanted;
   get diagnostics reports = row_count;
   delete from private.applicant_links where mailbox = wanted;
+  delete from private.job_alerts where mailbox = wanted;
   -- Mails that wait or have failed, of every kind that names the mailbox.
   delete from public.notification_outbox where strpos(lower(payload::text), to_jsonb(wanted)::text) > 0;
   return jsonb_build_object('resumes', keys, 'messages', messages, 'reports', reports);

@@ -330,6 +330,8 @@ begin
   from new_jobs
   join old_jobs using (id)
   where new_jobs.status = 'approved' and old_jobs.status <> 'approved';
+  insert into private.jobs_to_match (job_id)
+  select id from new_jobs join old_jobs using (id) where new_jobs.open and old_jobs.status <> 'approved';
   -- Moderators with a message about a job are notified of its edit, since their buttons decide about the earlier text. At most five
   -- times an hour for one job.
   for edited in

@@ -99,6 +99,11 @@ grant execute on function
   public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
   public.write_end_reminders
 to service_role;
+grant execute on function
+  public.alert_health, public.alerts_of_mailbox, public.ask_for_alert, public.confirm_alert, public.delete_alert,
+  public.delete_alerts_of_chat, public.find_alert, public.find_alert_message, public.finish_alert_message,
+  public.finish_matching, public.jobs_to_match, public.suppress_alert, public.write_alert_messages
+to service_role;
 
 -- Called by those functions.
 grant execute on function

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import { siteOfWorker } from "./e2e-site.ts";
@@ -16,4 +16,23 @@ export async function newestLinkTo(email: string): Promise<string> {
     })
     .toBeTruthy();
   return link ?? "";
+}
+
+/** The newest mail of the site itself to this address with this text, which a local run writes to a file. */
+export async function newestMailTo(email: string, text: string | RegExp): Promise<string> {
+  const directory = path.join(siteOfWorker().dataDir, "mail");
+  let found: string | undefined;
+  await expect
+    .poll(
+      () => {
+        const files = existsSync(directory) ? readdirSync(directory).sort() : [];
+        const mails = files.map((file) => readFileSync(path.join(directory, file), "utf8"));
+        const readable = mails.map((mail) => mail.replaceAll("=\n", "").replaceAll("=3D", "="));
+        found = readable.findLast((mail) => mail.includes(`To: ${email}`) && mail.search(text) >= 0);
+        return found;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeTruthy();
+  return found ?? "";
 }

@@ -29,6 +29,8 @@ async function arrangePerson() {
   await insertReport(server, job, { email, sentence: "They asked me for money." });
   await sql`insert into private.applicant_links (digest, mailbox) values (encode(sha256(${mailbox}), 'hex'), ${mailbox})`;
   await server.from("notification_outbox").insert({ kind: "test", payload: { mailbox } }).throwOnError();
+  const words = { for_query: "q=cook", given_label: "Cook", given_pace: "daily", agreed_to: "2026-12" };
+  await server.rpc("ask_for_alert", { ...words, for_mailbox: email }).throwOnError();
   return { mailbox, job, application };
 }
 
@@ -58,6 +60,7 @@ test("an export has all of one mailbox, and who opened the resume", async () => 
     ],
     messages: [expect.objectContaining({ message: "Please call me." })],
     reports: [expect.objectContaining({ sentence: "They asked me for money.", job_title: job.title })],
+    alerts: [expect.objectContaining({ mailbox, label: "Cook", confirmed_at: null })],
     resumes: [{ application_id: application.id, key: application.resume, name: "cv.pdf" }],
   });
 });
@@ -69,7 +72,7 @@ test("erasing a mailbox leaves nothing of it but the seal, and nothing of others
   const { data } = await server.rpc("erase_mailbox", { of_mailbox: person.mailbox }).throwOnError();
   expect(data).toEqual({ resumes: [person.application.resume], messages: 1, reports: 1 });
 
-  const empty = { applications: [], messages: [], reports: [], resumes: [] };
+  const empty = { applications: [], messages: [], reports: [], alerts: [], resumes: [] };
   expect((await server.rpc("export_mailbox", { of_mailbox: person.mailbox }).throwOnError()).data).toEqual(empty);
   const left = async (mailbox: string) =>
     (

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 import { announceReportedJob } from "./job-reported.server.ts";
+import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
+import { mailNewJobs } from "./mails/job-alert.server.ts";
 import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
@@ -16,6 +18,7 @@ import {
   type Notification,
 } from "./notification-outbox.server.ts";
 import { DELIVERED, type SendResult } from "./send-result.ts";
+import { tellNewJobs } from "./telegram/alert-messages.server.ts";
 import { updateChannelMessage } from "./telegram/channel-message.server.ts";
 import { announceJob, updateReviewMessage } from "./telegram/review-message.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -31,7 +34,8 @@ import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 /** How people are told. Each way has a loop of its own: a slow mail server does not keep the moderators waiting. */
 type Channel = {
   /** For the log. */
-  name: "Telegram message" | "message to the public channel" | "mail";
+  name:
+    "Telegram message" | "message to the public channel" | "mail" | "mail of new jobs" | "Telegram message of new jobs";
   /** Whether this server has the variables for it. One without them ends what waits, where no other one could send it. */
   isSetUp: () => boolean;
   /** The chat of Telegram that all of them go to: it is called no more often than Telegram allows. */
@@ -61,6 +65,7 @@ const MAIL: Channel = {
   name: "mail",
   isSetUp: isMailSetUp,
   senders: {
+    alert_confirmation: sendAlertConfirmation,
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
     password_changed: tellOfNewPassword,
@@ -68,6 +73,16 @@ const MAIL: Channel = {
     verification_link: sendVerificationLink,
     verification_lost: tellOfLostVerification,
   },
+};
+
+/** Loops of their own: thousands of them are due at nine. */
+const ALERTS: Channel = { name: "mail of new jobs", isSetUp: isMailSetUp, senders: { job_alert: mailNewJobs } };
+const TELEGRAM_ALERTS: Channel = {
+  name: "Telegram message of new jobs",
+  isSetUp: () => Boolean(getEnvironment().TELEGRAM_BOT_NAME),
+  // One for all seekers: one message a second leaves the bot's other calls to moderators and the channel.
+  chat: () => "0",
+  senders: { job_alert_telegram: tellNewJobs },
 };
 
 /** What was written elsewhere is found this soon. */
@@ -81,7 +96,8 @@ export type Notifications = { wake: () => void; stop: () => Promise<void> };
 
 /** Sends notifications until it is stopped. Wake it when there is one from here; those from elsewhere it finds. */
 export function startNotifications(): Notifications {
-  const running = [TELEGRAM, PUBLIC_CHANNEL, isMailSetUp() ? MAIL : withoutSending(MAIL)].map(startChannel);
+  const mails = [MAIL, ALERTS].map((channel) => (isMailSetUp() ? channel : withoutSending(channel)));
+  const running = [TELEGRAM, PUBLIC_CHANNEL, TELEGRAM_ALERTS, ...mails].map(startChannel);
   return {
     wake: () => {
       for (const { wake } of running) wake();

@@ -736,8 +736,14 @@ export type Database = {
         Args: { digests: string[]; new_secret: string; of_account: string; session: string; step: number };
         Returns: boolean;
       };
+      alert_health: { Args: Record<PropertyKey, never>; Returns: Json };
+      alerts_of_mailbox: { Args: { of_mailbox: string }; Returns: Json };
       allow_new_password: { Args: { of_account: string; session?: string }; Returns: undefined };
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
+      ask_for_alert: {
+        Args: { agreed_to: string; for_mailbox?: string; for_query: string; given_label: string; given_pace: string };
+        Returns: string;
+      };
       ask_for_verification_link: {
         Args: { asked_domain: string; asked_mailbox: string; company: string };
         Returns: boolean;
@@ -754,6 +760,7 @@ export type Database = {
       close_own_jobs: { Args: { reason: string; seen: Json }; Returns: Json };
       complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       confirm_account: { Args: { account: string }; Returns: undefined };
+      confirm_alert: { Args: { alert: string; chat?: number }; Returns: string };
       count_checked_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
@@ -764,6 +771,8 @@ export type Database = {
       };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       decide_logo: { Args: { logo: string; new_status: string }; Returns: boolean };
+      delete_alert: { Args: { alert: string }; Returns: undefined };
+      delete_alerts_of_chat: { Args: { chat: number }; Returns: number };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
       email_of_account: { Args: { account: string }; Returns: string };
@@ -776,6 +785,8 @@ export type Database = {
       export_mailbox: { Args: { of_mailbox: string }; Returns: Json };
       extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
+      find_alert: { Args: { alert: string }; Returns: Json };
+      find_alert_message: { Args: { alert: string; most: number; number: number }; Returns: Json };
       find_duplicate_application: {
         Args: { applicant_email: string; applicant_phone: string; job: string };
         Returns: Json;
@@ -795,6 +806,8 @@ export type Database = {
       find_second_factor: { Args: { of_account: string }; Returns: Json };
       find_withdrawn_job: { Args: { job: string }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
+      finish_alert_message: { Args: { alert: string; number: number }; Returns: undefined };
+      finish_matching: { Args: { by_query: Json; taken: number[] }; Returns: number };
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       follow_job_in_telegram: { Args: { job: string }; Returns: undefined };
@@ -807,6 +820,7 @@ export type Database = {
       import_legacy_jobs: { Args: { records: Json }; Returns: undefined };
       job_list_state: { Args: Record<PropertyKey, never>; Returns: Json };
       jobs_to_assess: { Args: { ids: string[]; most: number; rules: number }; Returns: Json };
+      jobs_to_match: { Args: { indexed: boolean; most: number }; Returns: Json };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;
@@ -958,6 +972,7 @@ export type Database = {
         };
         Returns: string;
       };
+      suppress_alert: { Args: { alert: string }; Returns: undefined };
       suspend_company: { Args: { company: string; reason: string }; Returns: number };
       take_from_either: { Args: { amount: number; share: Json; whole: Json }; Returns: boolean };
       take_from_limits: { Args: { limits: Json }; Returns: number };
@@ -979,6 +994,7 @@ export type Database = {
       };
       verifications_of: { Args: { companies: string[] }; Returns: Json };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
+      write_alert_messages: { Args: Record<PropertyKey, never>; Returns: number };
       write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };
     };
     Enums: {

@@ -79,6 +79,7 @@ const LIMITS = [
   "contact",
   "report",
   "search note",
+  "alert",
   "posting",
   "logo",
   "edit",

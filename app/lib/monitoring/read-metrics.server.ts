@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 import { freeDiskBytes } from "../dependencies/disk.server.ts";
 import { isUnavailable } from "../dependencies/dependency.server.ts";
 import { logError } from "./log.server.ts";
@@ -21,7 +23,9 @@ const known = createGauge(
   "1 when the database said how long the queues are, 0 when it did not; the numbers are not there then",
 );
 
-type Queues = { outbox: Rows; waiting: Rows; failed: Rows };
+type Queues = { outbox: Rows; waiting: Rows; failed: Rows; alerts: z.infer<typeof alertsSchema> };
+
+const alertsSchema = z.object({ pending: z.number(), oldest_seconds: z.number(), delivered: z.number() });
 
 /** Each with the number that it shows. */
 const GAUGES: [ReturnType<typeof createGauge>, (queues: Queues) => number][] = [
@@ -47,6 +51,18 @@ const GAUGES: [ReturnType<typeof createGauge>, (queues: Queues) => number][] = [
       "Notifications that were given up within the last month and not sent since",
     ),
     ({ failed }) => lengthOf(failed),
+  ],
+  [
+    createGauge("site_alerts_pending", "Messages with new jobs for seekers that were not delivered yet"),
+    ({ alerts }) => alerts.pending,
+  ],
+  [
+    createGauge("site_alerts_oldest_seconds", "How long the oldest of them has waited"),
+    ({ alerts }) => alerts.oldest_seconds,
+  ],
+  [
+    createGauge("site_alerts_delivered", "Messages with new jobs for seekers that were delivered within a day"),
+    ({ alerts }) => alerts.delivered,
   ],
 ];
 
@@ -81,13 +97,17 @@ async function readQueues(): Promise<Queues> {
   const client = getPollingClient();
   const first = { count: "exact" } as const;
   const notifications = () => client.from("notification_outbox").select("created_at, kind", first).order("id").limit(1);
-  const [outbox, waiting, failed] = await Promise.all([
+  const [outbox, waiting, failed, alerts] = await Promise.all([
     client.from("search_outbox").select("created_at", first).order("id").limit(1).throwOnError(),
-    // A delayed message to the public channel needs no action.
-    notifications().is("failed_at", null).neq("kind", "channel_message").throwOnError(),
+    // A delayed message to the public channel needs no action, and alerts have numbers of their own.
+    notifications()
+      .is("failed_at", null)
+      .not("kind", "in", "(channel_message,job_alert,job_alert_telegram)")
+      .throwOnError(),
     notifications().not("failed_at", "is", null).throwOnError(),
+    client.rpc("alert_health").throwOnError(),
   ]);
-  return { outbox, waiting, failed };
+  return { outbox, waiting, failed, alerts: alertsSchema.parse(alerts.data) };
 }
 
 type Rows = { data: { created_at: string }[]; count: number | null };

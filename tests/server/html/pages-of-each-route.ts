@@ -1,6 +1,7 @@
 import { arrangeSite } from "./arranged-site.ts";
+import { alertToken } from "#app/features/alerts/alert-token.server.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import type { Environment } from "#tests/fixtures/clients.ts";
+import { serverClient, type Environment } from "#tests/fixtures/clients.ts";
 import { jobForm } from "#tests/fixtures/employer-session.ts";
 import type { Visitor } from "#tests/fixtures/visitor.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
@@ -22,6 +23,10 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
   const site = await arrangeSite(server, environment);
   const { employer, newcomer, superAdmin, withLinks, open, pending, rejected, closed, application, message } = site;
   const nowhere = randomUUID();
+  Object.assign(process.env, environment);
+  const words = { for_query: "q=cook", given_label: "“cook”", given_pace: "daily", agreed_to: "2026-12" };
+  const asked = { ...words, for_mailbox: "asha@mail.example" };
+  const { data: alert } = await serverClient(environment).rpc("ask_for_alert", asked).throwOnError();
   return {
     home: [
       { path: "/", says: "How to apply" },
@@ -76,6 +81,19 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     "thank-you": [
       { path: "/thank-you", says: "No application was sent from this device just now." },
       { path: "/thank-you", who: site.applicant, says: "What happens next" },
+    ],
+    alerts: [
+      { path: "/alerts", says: "All jobs would be too many" },
+      { path: "/alerts?q=cook", says: "“cook”" },
+      { path: "/alerts?q=cook&sent=yes", says: "Look into your mailbox" },
+    ],
+    "confirm-alert": [
+      { path: `/alerts/confirm/${alertToken("confirm", alert)}`, says: "Confirm</button>" },
+      { path: "/alerts/confirm/x", says: "This link is incomplete or has expired." },
+    ],
+    unsubscribe: [
+      { path: `/alerts/unsubscribe/${alertToken("unsubscribe", alert)}`, says: "Stop them" },
+      { path: `/alerts/unsubscribe/${alertToken("unsubscribe", nowhere)}`, says: "You get no more messages" },
     ],
     companies: [
       { path: "/companies", says: "Chanakyapuri Consultants" },

@@ -79,16 +79,18 @@ export async function sendToModerators(text: string): Promise<SendResult> {
 
 const sentSchema = z.object({ message_id: z.number(), chat: z.object({ id: z.number() }) });
 
-/** `place` is null where the message was not sent, or the answer was lost. */
+/** `place` is null where the message was not sent, or the answer was lost. `isForbidden`: the chat has blocked the bot, or is gone. */
 export async function sendToChat(
   chat: string,
   text: string,
   keyboard?: Keyboard,
-): Promise<{ result: SendResult; place: MessagePlace | null }> {
+): Promise<{ result: SendResult; place: MessagePlace | null; isForbidden: boolean }> {
   const answer = await callBotApi("sendMessage", { chat_id: chat, ...contentOf(text, keyboard) });
-  if (answer.outcome !== "done") return { result: answer, place: null };
+  const isForbidden =
+    answer.outcome === "refused" && (answer.status === 403 || answer.description.includes("chat not found"));
+  if (answer.outcome !== "done") return { result: answer, place: null, isForbidden };
   const sent = sentSchema.safeParse(answer.result).data;
-  return { result: DELIVERED, place: sent ? { chat: sent.chat.id, message: sent.message_id } : null };
+  return { result: DELIVERED, place: sent ? { chat: sent.chat.id, message: sent.message_id } : null, isForbidden };
 }
 
 const GONE = /message to edit not found|can't be edited|chat not found/;

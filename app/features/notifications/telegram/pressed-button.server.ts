@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { handleMessage } from "./alert-messages.server.ts";
 import { callBotApi } from "./bot-api.server.ts";
 import {
   buttonKey,
@@ -60,7 +61,7 @@ export async function handleUpdate(update: unknown, after: AfterDecision): Promi
   const { success, data } = updateSchema.safeParse(update);
   if (!success) logWarning("an update of Telegram can't be read");
   const query = data?.callback_query;
-  if (!query) return;
+  if (!query) return handleMessage(update);
   const { text, alert: show_alert } = await press(query, after).catch((error: unknown) => {
     logError("a button that was pressed in Telegram did nothing", error);
     return alert(TRY_AGAIN);

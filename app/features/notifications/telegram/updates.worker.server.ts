@@ -8,7 +8,7 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 import { logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 
-// Receives button clicks from Telegram: by webhook when the site has a public address; otherwise one of the instances polls
+// Receives button clicks of moderators and messages of seekers from Telegram: by webhook when the site has a public address; otherwise one of the instances polls
 // Telegram.
 
 /** Longer than one question to Telegram. When an instance is killed, another one asks after this. */
@@ -19,14 +19,16 @@ const PAUSE_MS = 5_000;
 /** Between two questions, where there was nothing to tell. */
 const SHORT_PAUSE_MS = 300;
 
-const ALLOWED = { allowed_updates: ["callback_query"] };
+const allowed = () => ({
+  allowed_updates: ["callback_query", ...(getEnvironment().TELEGRAM_BOT_NAME ? ["message"] : [])],
+});
 
 const updatesSchema = z.array(z.looseObject({ update_id: z.number() }));
 
-/** Null where moderators do not decide in Telegram. */
+/** Null where neither moderators nor seekers write to the bot. */
 export function startTelegramUpdates(after: AfterDecision): Worker | null {
-  const { TELEGRAM_MODERATORS, TELEGRAM_WEBHOOK_SECRET, PUBLIC_URL } = getEnvironment();
-  if (!TELEGRAM_MODERATORS) return null;
+  const { TELEGRAM_MODERATORS, TELEGRAM_BOT_NAME, TELEGRAM_WEBHOOK_SECRET, PUBLIC_URL } = getEnvironment();
+  if (!TELEGRAM_MODERATORS && !TELEGRAM_BOT_NAME) return null;
   const secret = isOpenToTelegram(PUBLIC_URL) ? TELEGRAM_WEBHOOK_SECRET : undefined;
   const options = {
     everyMs: PAUSE_MS,
@@ -43,7 +45,7 @@ export function startTelegramUpdates(after: AfterDecision): Worker | null {
 /** Doing it again changes nothing: each instance does at its start. */
 async function setWebhook(publicUrl: string, secret: string): Promise<boolean> {
   const url = publicUrl + webhookPath(secret);
-  const answer = await callBotApi("setWebhook", { url, secret_token: secret, ...ALLOWED });
+  const answer = await callBotApi("setWebhook", { url, secret_token: secret, ...allowed() });
   if (answer.outcome === "done") logInfo("Telegram calls the site when a button is pressed");
   else logWarning("the webhook of Telegram was not set; this is tried again", { reason: answer.reason });
   return answer.outcome === "done";
@@ -60,7 +62,7 @@ async function poll(polling: Polling, signal: AbortSignal): Promise<number> {
     polling.isWebhookDeleted = true;
   }
   const { offset } = polling;
-  const question = { timeout: LONGEST_POLL_SECONDS, ...ALLOWED, ...(offset !== undefined && { offset }) };
+  const question = { timeout: LONGEST_POLL_SECONDS, ...allowed(), ...(offset !== undefined && { offset }) };
   const answer = await callBotApi("getUpdates", question, signal);
   // 409: another client asks for the same bot, or it has an address to call.
   if (answer.outcome !== "done") {

@@ -1,0 +1,36 @@
+import { timingSafeEqual } from "node:crypto";
+
+import { previousSecretDigest, secretDigest } from "#app/lib/secret-digest.server.ts";
+
+// The tokens of links to one alert. Each names it and is signed for one purpose, so none is stored, and a mail that is sent again has
+// the same links. Telegram takes up to 64 of these characters.
+
+type Purpose = "confirm" | "unsubscribe" | "telegram";
+
+const FORMAT = /^[\w-]{44}$/;
+const ID_LENGTH = 22;
+
+export function alertToken(purpose: Purpose, id: string): string {
+  return encode(id) + secretDigest("alert", purpose, id).slice(0, ID_LENGTH);
+}
+
+/** The id of the alert; null for what is no token of ours. */
+export function readAlertToken(purpose: Purpose, token: string | undefined): string | null {
+  if (!token || !FORMAT.test(token)) return null;
+  const id = decode(token.slice(0, ID_LENGTH));
+  const digests = [secretDigest("alert", purpose, id), previousSecretDigest("alert", purpose, id)];
+  const isSigned = digests.some(
+    (digest) =>
+      digest !== null && timingSafeEqual(Buffer.from(token), Buffer.from(encode(id) + digest.slice(0, ID_LENGTH))),
+  );
+  return isSigned ? id : null;
+}
+
+function encode(id: string): string {
+  return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+}
+
+function decode(text: string): string {
+  const hex = Buffer.from(text, "base64url").toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+import { PACES } from "./alert-fields.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+// why the secret key: seekers have no login. A signed token or a mailbox's link says whose alert it is.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
+
+const alertSchema = z.object({ query: z.string(), label: z.string(), pace: z.enum(PACES) });
+const foundSchema = alertSchema.extend({ mailbox: z.string().nullable(), confirmed: z.boolean() });
+
+/** Null for an alert that has ended. */
+export async function findAlert(id: string | null) {
+  if (id === null) return null;
+  const { data } = await getSecretClient().rpc("find_alert", { alert: id }).throwOnError();
+  return foundSchema.nullable().parse(data);
+}
+
+const outcomeSchema = z.enum(["confirmed", "full", "expired"]);
+
+/** By the owner of its mailbox, or by a chat of Telegram. */
+export async function confirmAlert(id: string, chat?: number) {
+  const { data } = await getSecretClient()
+    .rpc("confirm_alert", { alert: id, ...(chat !== undefined && { chat }) })
+    .throwOnError();
+  return outcomeSchema.parse(data);
+}
+
+/** Its mailbox refuses mails for good. */
+export async function suppressAlert(id: string): Promise<void> {
+  await getSecretClient().rpc("suppress_alert", { alert: id }).throwOnError();
+}
+
+export async function deleteAlert(id: string): Promise<void> {
+  await getSecretClient().rpc("delete_alert", { alert: id }).throwOnError();
+}
+
+/** Of the outbox: a message of an alert, by its number. */
+export const alertPayloadSchema = z.object({ alert_id: z.uuid(), message: z.number() });
+
+const toldSchema = jobRowSchema.pick({
+  ...{ id: true, title: true, company: true, location: true, locality: true },
+  ...{ salary: true, salary_min: true, salary_max: true },
+});
+
+const messageSchema = alertSchema.extend({
+  mailbox: z.string().nullable(),
+  chat: z.number().nullable(),
+  /** Of all jobs of the message, the first of which are named. */
+  number: z.number(),
+  jobs: z.array(toldSchema),
+});
+
+export type AlertMessage = z.infer<typeof messageSchema>;
+
+const MOST_NAMED = 20;
+
+/** Null where nothing is left to tell. */
+export async function findAlertMessage(alert: string, number: number): Promise<AlertMessage | null> {
+  const { data } = await getSecretClient()
+    .rpc("find_alert_message", { alert, number, most: MOST_NAMED })
+    .throwOnError();
+  return messageSchema.nullable().parse(data);
+}
+
+export async function finishAlertMessage(alert: string, number: number): Promise<void> {
+  await getSecretClient().rpc("finish_alert_message", { alert, number }).throwOnError();
+}
+
+/** It has stopped or blocked the bot. Gives how many there were. */
+export async function deleteAlertsOfChat(chat: number): Promise<number> {
+  const { data } = await getSecretClient().rpc("delete_alerts_of_chat", { chat }).throwOnError();
+  return data;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+import { deliverMail } from "./deliver-mail.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
+import { withoutLinks } from "../without-links.ts";
+import { PACE_TEXTS } from "#app/features/alerts/alert-fields.ts";
+import { alertToken } from "#app/features/alerts/alert-token.server.ts";
+import { findAlert, suppressAlert } from "#app/features/alerts/alerts.queries.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import * as paths from "#app/lib/paths.ts";
+
+const payloadSchema = z.object({ alert_id: z.uuid() });
+
+/** Asks the owner of a mailbox whether new jobs may be sent there. */
+export async function sendAlertConfirmation(payload: unknown): Promise<SendResult> {
+  const { alert_id: id } = payloadSchema.parse(payload);
+  const alert = await findAlert(id);
+  if (!alert?.mailbox || alert.confirmed) return DELIVERED;
+  const { PUBLIC_URL, CONTACT_EMAIL } = getEnvironment();
+  const result = await deliverMail({
+    to: alert.mailbox,
+    messageId: `<alert-${id}@${new URL(PUBLIC_URL).hostname}>`,
+    subject: "Delhi NCR Jobs: do you want new jobs by mail?",
+    text: `Hello,
+
+somebody, probably you, asked Delhi NCR Jobs to send new jobs to this address:
+${withoutLinks(alert.label)}, ${PACE_TEXTS[alert.pace]}.
+
+To get them, open this link within 48 hours and press “Confirm”:
+${PUBLIC_URL}${paths.confirmAlert(alertToken("confirm", id))}
+
+If it was not you, do nothing: no jobs are sent, and your address is deleted.
+
+Delhi NCR Jobs, ${CONTACT_EMAIL}
+`,
+  });
+  if (result.outcome !== "refused") return result;
+  await suppressAlert(id);
+  return DELIVERED;
+}
