@@ -1,14 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import { CONSENT_VERSION } from "./applicant-fields.ts";
 import type { Applicant } from "./schema.server.ts";
 import { tidyFileName } from "../resumes/file-name.ts";
-import type { ResumeExtension } from "../resumes/resume-key.ts";
-import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";
-import type { Verdict } from "../resumes/virus-scan.server.ts";
+import { removeUnusedResume, storeNewResume, type CheckedResume } from "../resumes/received-resume.server.ts";
 import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
-import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
 // why the secret key: no visitor may read or write applications. Only an outcome leaves this file.
@@ -32,19 +29,10 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
 export async function submitApplication(
   jobId: string,
   { name, email, phone, course, resume, token }: Applicant,
-  { kind, scan, linkToken }: { kind: ResumeExtension; scan: Verdict | null; linkToken: string },
+  { kind, scan, linkToken }: CheckedResume & { linkToken: string },
   signal: AbortSignal,
 ) {
-  const key = `${jobId}/${randomUUID()}.${kind}`;
-  signal.throwIfAborted();
-  try {
-    await storeResume(key, kind, resume);
-    signal.throwIfAborted();
-  } catch (error) {
-    // A failed upload may have stored the file all the same.
-    await removeUnusedResume(key);
-    throw error;
-  }
+  const key = await storeNewResume(jobId, kind, resume, signal);
   const { data, error } = await getSecretClient().rpc("submit_application", {
     job: jobId,
     applicant_name: name,
@@ -83,13 +71,4 @@ export async function findDuplicate(jobId: string, email: string, phone: string)
     .rpc("find_duplicate_application", { job: jobId, applicant_email: email, applicant_phone: phone })
     .throwOnError();
   return duplicateSchema.parse(data);
-}
-
-async function removeUnusedResume(key: string): Promise<void> {
-  try {
-    const { data } = await getSecretClient().from("applications").select("id").eq("resume", key).throwOnError();
-    if (!data.length) await removeResumes([key]);
-  } catch (error) {
-    logError("a resume without an application could not be removed; the sweep will do it", error);
-  }
 }

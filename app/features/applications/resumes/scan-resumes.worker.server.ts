@@ -45,7 +45,13 @@ async function scanAll(applications: { id: string; resume: string }[], url: stri
       // Without a file there is nothing to open.
       const verdict = file ? await scan(url, file) : "clean";
       if (verdict === "virus") logWarning("a virus was found in a resume", { application: id });
-      await getSecretClient().from("applications").update({ resume_scan: verdict }).eq("id", id).throwOnError();
+      await getSecretClient()
+        .from("applications")
+        .update({ resume_scan: verdict })
+        .eq("id", id)
+        // It may have been replaced by another file.
+        .eq("resume", resume)
+        .throwOnError();
     } catch (error) {
       failures.push(error);
     }
