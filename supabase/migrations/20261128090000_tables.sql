@@ -368,6 +368,8 @@ create table public.applications (
   form_digest text check (char_length(form_digest) <= 64),
   resume_scan text check (resume_scan in ('clean', 'virus')),
   created_at timestamptz not null default now(),
+  -- By its applicant.
+  changed_at timestamptz not null default now(),
   constraint applications_plain_lines check (private.is_plain_line(name || course))
 );
 comment on column public.applications.resume is 'Key of the file in the private bucket resumes: {job_id}/{made by the server}.';
@@ -529,6 +531,10 @@ create table public.job_reports (
   sender text check (char_length(sender) <= 64),
   -- Whether it helps to take the job off the site.
   counts boolean not null default true,
+  -- One that is proven to come from an applicant, by the link to the application, weighs as much as two others.
+  weight smallint not null default 1 check (weight in (1, 2)),
+  -- One report of each application.
+  application_id uuid unique references public.applications (id) on delete set null,
   -- Enough networks name money, and the job stays on the site: moderators read it first.
   urgent boolean not null default false,
   created_at timestamptz not null default now(),

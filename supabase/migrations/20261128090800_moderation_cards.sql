@@ -280,7 +280,7 @@ begin
   end if;
   return (
     with waiting as materialized (
-      select id, reason, sentence, network, created_at from public.job_reports
+      select id, reason, sentence, network, weight, created_at from public.job_reports
       where job_id = job and handled_at is null
     )
     select jsonb_build_object(
@@ -292,7 +292,7 @@ begin
       ),
       'newest', (
         select jsonb_agg(
-          jsonb_build_object('id', id, 'reason', reason, 'sentence', sentence, 'at', created_at) order by created_at desc, id
+          jsonb_build_object('id', id, 'reason', reason, 'sentence', sentence, 'by_applicant', weight = 2, 'at', created_at) order by created_at desc, id
         )
         from (select * from waiting order by created_at desc, id limit 10) as newest
       )

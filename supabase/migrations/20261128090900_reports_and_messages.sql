@@ -108,12 +108,12 @@ $$;
 
 -- Stores a report about a job with visible texts, ended ones included: a victim may notice a scam days after the interview.
 -- 'closed': no such job, nothing stored. 'taken off': with this report, `to_take_off` networks reported the job for money and it
--- was removed; 0 means never. Only a moderator can restore a removed job. `sender` is the network under one key for all jobs.
+-- was removed; 0 means never. An applicant's report weighs as much as two networks. Only a moderator can restore a removed job. `sender` is the network under one key for all jobs.
 -- A job that a moderator found good takes ten times as many networks, until its employer edits it. A job with the badge of a
 -- verified company stays and is read first.
 create function public.submit_job_report(
   job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
-  sender text default null
+  sender text default null, from_application uuid default null
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -123,15 +123,19 @@ declare
   is_first boolean;
   counted boolean;
   networks integer;
+  weights integer;
   cleared_at timestamptz;
 begin
   perform private.require_server();
   -- One at a time for each job, and none while it is decided about: so a job is taken off once.
   select * into reported from public.jobs where id = job for no key update;
   -- Sent twice, or reloaded: also after it has taken the job off.
+  if exists (select 1 from public.job_reports where application_id = from_application) then
+    return 'reported';
+  end if;
   if exists (
     select 1 from public.job_reports
-    where job_id = job and handled_at is null
+    where job_id = job and handled_at is null and from_application is null
       and (reason, sentence, network) = (given_reason, given_sentence, from_network)
       and email is not distinct from nullif(given_email, '')
   ) then
@@ -168,16 +172,22 @@ begin
       jsonb_build_array(jsonb_build_object('key', sender, 'capacity', 5, 'seconds', 86400))
     ) = 0;
   end if;
-  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network, sender, counts)
-  values (
+  insert into public.job_reports (
+    job_id, job_version, job_title, company_uid, reason, sentence, email, network, sender, counts, weight, application_id
+  ) values (
     job, reported.version, reported.title, reported.company_uid,
-    given_reason, given_sentence, nullif(given_email, ''), from_network, submit_job_report.sender, coalesce(counted, true)
+    given_reason, given_sentence, nullif(given_email, ''), from_network, submit_job_report.sender, coalesce(counted, true),
+    case when from_application is null then 1 else 2 end, from_application
   );
 
   -- Each edit of an open job needs a decision, and a decision handles all reports, so open reports are about the texts on the site.
   -- A job of a deleted company can't be approved again, so it stays until a moderator has read its reports.
-  select count(distinct network) into networks from public.job_reports
-  where job_id = job and handled_at is null and reason = money and counts;
+  select count(*), coalesce(sum(weight), 0) into networks, weights
+  from (
+    select max(weight) as weight from public.job_reports
+    where job_id = job and handled_at is null and reason = money and counts and network is not null
+    group by network
+  ) as by_network;
   select max(handled_at) into cleared_at from public.job_reports where job_id = job and outcome = 'kept';
   if cleared_at is not null and not exists (
     select 1 from public.moderation_log
@@ -185,7 +195,7 @@ begin
   ) then
     to_take_off := to_take_off * 10;
   end if;
-  if given_reason = money and to_take_off > 0 and networks >= to_take_off and reported.company_deleted_at is null then
+  if given_reason = money and to_take_off > 0 and weights >= to_take_off and reported.company_deleted_at is null then
     if public.verification(reported) is not null then
       if not exists (select 1 from public.job_reports where job_id = job and handled_at is null and urgent) then
         update public.job_reports set urgent = true where job_id = job and handled_at is null and reason = money;

@@ -17,7 +17,7 @@ import {
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
-import { readDecisions, readJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, readDecisions, readJob } from "#tests/fixtures/rows.ts";
 
 // Reports of visitors about jobs: who may read and write them, and when they take a job off.
 
@@ -33,6 +33,36 @@ describe("who may do what", () => {
     const counts = (await client.rpc("count_for_moderation", { most: 9 })).data as { reports: number } | null;
     expect(counts?.reports ?? 0).toBe(0);
     expect(await waitingOf(job)).toHaveLength(1);
+  });
+});
+
+describe("a report of an applicant", () => {
+  test("weighs as much as two networks, once for each application, and moderators see whose it is", async () => {
+    const job = await openJob();
+    const application = (await insertApplication(world.server, job.id)).id;
+    expect(await report(job, { application })).toBe("reported");
+    expect(await report(job, { application })).toBe("reported");
+    expect(await waitingOf(job)).toMatchObject([{ weight: 2, application_id: application }]);
+    expect(await report(job)).toBe("taken off");
+  });
+
+  test("counts once for a network with several applications", async () => {
+    const job = await openJob();
+    const network = uniqueWord();
+    for (const times of [1, 2]) {
+      const application = (await insertApplication(world.server, job.id)).id;
+      expect(await report(job, { application, network })).toBe("reported");
+      expect(await waitingOf(job)).toHaveLength(times);
+    }
+    expect(await statusOf(job)).toBe("approved");
+  });
+
+  test("stays when the application is withdrawn", async () => {
+    const job = await openJob();
+    const application = (await insertApplication(world.server, job.id)).id;
+    await report(job, { application });
+    await world.server.from("applications").delete().eq("id", application).throwOnError();
+    expect(await waitingOf(job)).toMatchObject([{ weight: 2, application_id: null }]);
   });
 });
 

@@ -15,7 +15,15 @@ export const MONEY = "asks for money";
 export const openJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
   insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...fields });
 
-type Sent = { reason?: string; sentence?: string; email?: string; network?: string; takeOff?: number; sender?: string };
+type Sent = {
+  reason?: string;
+  sentence?: string;
+  email?: string;
+  network?: string;
+  takeOff?: number;
+  sender?: string;
+  application?: string;
+};
 
 export async function report({ id }: { id: string }, sent: Sent = {}): Promise<string> {
   const { data } = await world.server
@@ -27,6 +35,7 @@ export async function report({ id }: { id: string }, sent: Sent = {}): Promise<s
       from_network: sent.network ?? uniqueWord(),
       to_take_off: sent.takeOff ?? 3,
       ...(sent.sender ? { sender: sent.sender } : {}),
+      ...(sent.application ? { from_application: sent.application } : {}),
     })
     .throwOnError();
   return data;

@@ -52,6 +52,7 @@ const reportRowSchema = z.object({
   id: z.string(),
   reason: z.enum(REPORT_REASONS),
   sentence: z.string(),
+  by_applicant: z.boolean(),
   at: z.string(),
 });
 

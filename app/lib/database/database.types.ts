@@ -7,6 +7,7 @@ export type Database = {
     Tables: {
       applications: {
         Row: {
+          changed_at: string;
           consent_version: string;
           consented_at: string;
           course: string;
@@ -23,6 +24,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          changed_at?: string;
           consent_version: string;
           consented_at: string;
           course?: string;
@@ -38,6 +40,7 @@ export type Database = {
           resume_scan?: string | null;
         };
         Update: {
+          changed_at?: string;
           consent_version?: string;
           consented_at?: string;
           course?: string;
@@ -305,6 +308,7 @@ export type Database = {
       };
       job_reports: {
         Row: {
+          application_id: string | null;
           company_uid: string | null;
           counts: boolean;
           created_at: string;
@@ -321,9 +325,11 @@ export type Database = {
           sender: string | null;
           sentence: string;
           urgent: boolean;
+          weight: number;
         };
         ComputedFields: never;
         Insert: {
+          application_id?: string | null;
           company_uid?: string | null;
           counts?: boolean;
           created_at?: string;
@@ -340,8 +346,10 @@ export type Database = {
           sender?: string | null;
           sentence?: string;
           urgent?: boolean;
+          weight?: number;
         };
         Update: {
+          application_id?: string | null;
           company_uid?: string | null;
           counts?: boolean;
           created_at?: string;
@@ -358,8 +366,17 @@ export type Database = {
           sender?: string | null;
           sentence?: string;
           urgent?: boolean;
+          weight?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "job_reports_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: true;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       jobs: {
         Row: {
@@ -736,6 +753,7 @@ export type Database = {
         Args: { digests: string[]; new_secret: string; of_account: string; session: string; step: number };
         Returns: boolean;
       };
+      address_of_mailbox: { Args: { of_mailbox: string }; Returns: string };
       alert_health: { Args: Record<PropertyKey, never>; Returns: Json };
       alerts_of_mailbox: { Args: { of_mailbox: string }; Returns: Json };
       allow_new_password: { Args: { of_account: string; session?: string }; Returns: undefined };
@@ -761,6 +779,10 @@ export type Database = {
       complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       confirm_account: { Args: { account: string }; Returns: undefined };
       confirm_alert: { Args: { alert: string; chat?: number }; Returns: string };
+      correct_application: {
+        Args: { application: string; link_digest: string; new_course: string; new_name: string; new_phone: string };
+        Returns: string;
+      };
       count_checked_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
@@ -897,6 +919,7 @@ export type Database = {
       };
       purge_audit_log: { Args: Record<PropertyKey, never>; Returns: number };
       purge_searches: { Args: Record<PropertyKey, never>; Returns: undefined };
+      read_applicant_page: { Args: { link_digest: string }; Returns: Json };
       read_sealed_application: { Args: { sealed_id: string }; Returns: Json };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       refresh_typical_pay: { Args: { other_pay: string[]; trade_names: Json }; Returns: undefined };
@@ -910,6 +933,10 @@ export type Database = {
       remove_second_factor: { Args: { by_operator?: boolean; of_account: string }; Returns: boolean };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
+      replace_resume: {
+        Args: { application: string; link_digest: string; resume_file_name: string; resume_key: string; scan: string };
+        Returns: string;
+      };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
       search_audit_log: { Args: { page_size: number; page_start: number; searched: string }; Returns: Json };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
@@ -962,6 +989,7 @@ export type Database = {
       };
       submit_job_report: {
         Args: {
+          from_application?: string;
           from_network: string;
           given_email: string;
           given_reason: string;
@@ -993,6 +1021,7 @@ export type Database = {
         Returns: Json;
       };
       verifications_of: { Args: { companies: string[] }; Returns: Json };
+      withdraw_application: { Args: { application: string; link_digest: string }; Returns: string };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
       write_alert_messages: { Args: Record<PropertyKey, never>; Returns: number };
       write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };

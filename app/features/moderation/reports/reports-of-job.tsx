@@ -35,12 +35,12 @@ export function ReportsOfJob({ reports }: Pick<ModeratedJob, "reports">) {
 function ReportList({ reports }: { reports: Report[] }) {
   return (
     <ul className="mt-1 space-y-1">
-      {reports.map(({ id, reason, sentence, at, when }) => (
+      {reports.map(({ id, reason, sentence, by_applicant, at, when }) => (
         <li key={id} className="wrap-anywhere whitespace-pre-line">
           <time dateTime={at} className="text-muted tabular-nums">
             {when}
           </time>
-          {`: ${reason}${sentence ? `. “${sentence}”` : ""}`}
+          {`: ${reason}${by_applicant ? ", from an applicant" : ""}${sentence ? `. “${sentence}”` : ""}`}
         </li>
       ))}
     </ul>
