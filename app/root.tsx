@@ -12,6 +12,7 @@ import { withIcon } from "#app/components/layout/social-links.server.ts";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { useServedPage } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     user: email ? { email, localPart: email.split("@")[0] ?? email, avatar: drawAvatar(email) } : null,
     toast: await takeToast(request, context),
+    withMail: isMailSetUp(),
     contact: { communityUrl: COMMUNITY_URL, email: CONTACT_EMAIL, phone: CONTACT_PHONE, address: CONTACT_ADDRESS },
     socialLinks: SOCIAL_LINKS.map(withIcon),
   };

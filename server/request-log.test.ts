@@ -52,6 +52,10 @@ test.each<{ what: string; before: (incoming: IncomingMessage) => void; body: str
 test.each([
   ["/super-admin/applicants/priya@company.example", "/super-admin/applicants/:email"],
   ["/super-admin/applicants/priya%40company.example", "/super-admin/applicants/:email"],
+  ["/my/secret-token", "/my/:token"],
+  ["/my/secret-token.data", "/my/:token.data"],
+  ["//MY//secret-token/resumes/1", "//MY//:token/resumes/1"],
+  ["/my", "/my"],
   ["/jobdetails/1", "/jobdetails/1"],
   ["/", "/"],
 ])("the log shows %s as %s", (path, shown) => {

@@ -30,6 +30,10 @@ export function recordAnswer(
 /** Some addresses carry an email address, or the token of a link. */
 export function withoutPersonalData(path: string): string {
   if (path.startsWith("/alerts/")) return path.replace(/[^/]+$/, ":token");
+  return withoutEmail(path.replace(/^(\/+my\/+)[^/]+?(\.data)?(?=\/|$)/i, "$1:token$2"));
+}
+
+function withoutEmail(path: string): string {
   if (!path.includes("@") && !path.includes("%40")) return path;
   return path
     .split("/")

@@ -103,6 +103,13 @@ export const forgetDevice = () => "/forget-device";
 /** The page of an applicant, whose token is the key. */
 export const myPage = (token: string) => `/my/${encodeURIComponent(token)}`;
 export const thankYou = () => "/thank-you";
+/** Where an applicant asks for a link. */
+export const lostLink = () => "/my";
+export const myData = (token: string) => `/my/${encodeURIComponent(token)}/data.zip`;
+export const reportAsApplicant = (token: string, applicationId: string) =>
+  `/my/${encodeURIComponent(token)}/reports/${encodeURIComponent(applicationId)}`;
+export const replaceResume = (token: string, applicationId: string) =>
+  `/my/${encodeURIComponent(token)}/resumes/${encodeURIComponent(applicationId)}`;
 export const companies = (query: { q?: string; page?: number } = {}) => withQuery("/companies", query);
 export const company = (id: string) => `/companies/${encodeURIComponent(id)}`;
 /** Of an approved logo, by its own id. */
@@ -153,5 +160,7 @@ export const indexNowKey = (key: string) => `/${key}.txt`;
 
 /** Whether a file may come along with what is sent there: more bytes than a form of text has are let through. */
 export function takesFiles(path: string): boolean {
-  return path === logoForm() || /^\/jobdetails\/[^/]+\/(?:apply|applications)$/.test(path);
+  return (
+    path === logoForm() || /^\/(?:jobdetails\/[^/]+\/(?:apply|applications)|my\/[^/]+\/resumes\/[^/]+)$/.test(path)
+  );
 }

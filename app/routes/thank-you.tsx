@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       sentOn: formatExactTime(latest.at),
       linkToken: latest.linkToken,
     },
+    myPage: latest && paths.myPage(latest.linkToken),
     similar: (job && (await findSimilarJobs(job))) ?? [],
   };
 }
@@ -43,7 +44,7 @@ function giveUp(error: unknown) {
 }
 
 export default function ThankYou() {
-  const { isCold, sent, similar } = useLoaderData<typeof loader>();
+  const { isCold, sent, similar, myPage } = useLoaderData<typeof loader>();
   useEffect(() => {
     if (!sent) return;
     const { job, sentOn, linkToken } = sent;
@@ -59,7 +60,7 @@ export default function ThankYou() {
         <p className="text-muted mt-3 text-lg">We&apos;ve received your application and will get back to you soon.</p>
         {isCold ? <p className="mt-6 font-semibold">No application was sent from this device just now.</p> : null}
       </div>
-      {isCold ? null : <NextSteps sent={sent} />}
+      {isCold ? null : <NextSteps sent={sent} myPage={myPage} />}
       <div className="mx-auto mt-8 max-w-xl">{isCold ? null : <KeepDetailsQuestion />}</div>
       <SimilarJobs similar={similar} />
       <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -75,3 +75,113 @@ as $$
   insert into private.applicant_links (digest, application_id)
   select link_digest, of_application where link_digest is not null;
 $$;
+
+-- The address of a mailbox from which applications were sent, as it was typed last: a mail goes to no other spelling.
+create function public.address_of_mailbox(of_mailbox text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select email from public.applications where lower(email) = lower(of_mailbox) order by created_at desc, id limit 1
+  );
+end;
+$$;
+
+-- What an applicant's page shows; null for an unknown or expired link. Its titles are approved ones. Readings count while a company's
+-- own account does them. Nothing in it tells a pending, rejected or suspended job from one that its employer closed.
+create function public.read_applicant_page(link_digest text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ids constant uuid[] := array(select private.applications_of_link(link_digest));
+  link private.applicant_links;
+begin
+  perform private.require_server();
+  select * into link from private.applicant_links where digest = link_digest and expires_at > now();
+  if not found then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'mailbox', link.mailbox,
+    'applications', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', applications.id, 'job_id', jobs.id, 'name', name, 'email', applications.email, 'phone', phone, 'course', course,
+            'resume_name', resume_name, 'sent_at', applications.created_at,
+            'title', coalesce(texts ->> 'title', title), 'company', coalesce(texts ->> 'company', company),
+            'open', jobs.open and expires_at > now(),
+            'seen_at', seen_at, 'times_opened', times_opened,
+            'reported', exists (select 1 from public.job_reports where application_id = applications.id)
+          )
+          order by applications.created_at desc, applications.id
+        ),
+        '[]'
+      )
+      from public.applications
+      join public.jobs on jobs.id = applications.job_id
+      left join public.approved_texts on approved_texts.job_id = jobs.id and jobs.status <> 'approved'
+      cross join lateral (
+        select min(audit_log.created_at) as seen_at, count(*) as times_opened
+        from public.audit_log
+        where object = applications.id::text and action = 'resume read' and actor_id = account_id
+      ) as readings
+      where applications.id = any (ids)
+    )
+  );
+end;
+$$;
+
+-- What follows changes one application that the link opens, or nothing.
+
+create function public.correct_application(
+  link_digest text, application uuid, new_name text, new_phone text, new_course text
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update public.applications set name = new_name, phone = new_phone, course = new_course, changed_at = now()
+  where id = application and id in (select private.applications_of_link(link_digest));
+  return case when found then 'corrected' else 'gone' end;
+exception
+  when unique_violation then
+    return 'phone used';
+end;
+$$;
+
+-- Returns the key of the file before; null where there is no such application.
+create function public.replace_resume(
+  link_digest text, application uuid, resume_key text, resume_file_name text, scan text
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  key_before text;
+begin
+  perform private.require_server();
+  select resume into key_before from public.applications
+  where id = application and id in (select private.applications_of_link(link_digest))
+  for update;
+  update public.applications
+  set resume = resume_key, resume_name = resume_file_name, resume_scan = scan, changed_at = now()
+  where id = application and key_before is not null;
+  return key_before;
+end;
+$$;
+
+-- Returns the key of the file, which is to be deleted; null where there is no such application.
+create function public.withdraw_application(link_digest text, application uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  resume_key text;
+begin
+  perform private.require_server();
+  delete from public.applications
+  where id = application and id in (select private.applications_of_link(link_digest))
+  returning resume into resume_key;
+  return resume_key;
+end;
+$$;

@@ -80,9 +80,9 @@ to authenticated;
 
 -- Server only.
 grant execute on function
-  public.add_second_factor, public.allow_new_password, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
+  public.add_second_factor, public.address_of_mailbox, public.allow_new_password, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
   public.claim_due_domains, public.claim_notification_for, public.claim_search_delivery, public.complete_account,
-  public.confirm_account, public.create_mailbox_link, public.decide_job_as, public.email_of_account, public.end_due_jobs,
+  public.confirm_account, public.correct_application, public.create_mailbox_link, public.decide_job_as, public.email_of_account, public.end_due_jobs,
   public.end_search_rebuild, public.end_sessions, public.end_unconfirmed_accounts, public.enqueue_search_jobs,
   public.count_checked_jobs, public.erase_mailbox, public.export_mailbox, public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
@@ -92,11 +92,12 @@ grant execute on function
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin, public.make_verification_link,
   public.note_search, public.pass_second_factor, public.purge_searches,
-  public.postpone_notification, public.purge_audit_log, public.read_sealed_application, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
+  public.postpone_notification, public.purge_audit_log, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
   public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
+  public.withdraw_application,
   public.write_end_reminders
 to service_role;
 grant execute on function

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
-import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, readApplication } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 const world = await createWorld();
@@ -61,7 +61,119 @@ test("an expired link opens nothing and is not renewed", async () => {
 
 test.each(EVERYBODY)("%s can't make a link", async (who) => {
   const digest = newDigest();
-  const { error } = await clientOf(world, who).rpc("create_mailbox_link", { link_digest: digest, of_mailbox: "a@b.in" });
+  const { error } = await clientOf(world, who).rpc("create_mailbox_link", {
+    link_digest: digest,
+    of_mailbox: "a@b.in",
+  });
   expect(error?.code).toBe("42501");
   expect(await sql`select from private.applicant_links where digest = ${digest}`).toHaveLength(0);
+});
+
+/** An application with the link of its device. */
+async function arrangeWithLink(jobId?: string) {
+  const of = jobId ?? (await insertJob(server, { company_uid: employerA.id, status: "approved" })).id;
+  const application = await insertApplication(server, of);
+  const digest = newDigest();
+  await sql`insert into private.applicant_links (digest, application_id) values (${digest}, ${application.id})`;
+  return { application, digest };
+}
+
+const ACTS = {
+  correct_application: { new_name: "Another", new_phone: "9000000001", new_course: "" },
+  replace_resume: { resume_key: "other/key.pdf", resume_file_name: "other.pdf", scan: "clean" },
+  withdraw_application: {},
+};
+const acts = Object.keys(ACTS) as (keyof typeof ACTS)[];
+
+const act = (name: keyof typeof ACTS, link_digest: string, application: string, client = server) =>
+  client.rpc(name, { link_digest, application, ...ACTS[name] } as never);
+
+describe.each(acts)("%s", (name) => {
+  test("does nothing to an application that the link does not open", async () => {
+    const [mine, foreign] = [await arrangeWithLink(), await arrangeWithLink()];
+    for (const digest of [mine.digest, newDigest()]) await act(name, digest, foreign.application.id).throwOnError();
+    expect(await readApplication(server, foreign.application.id)).toEqual(foreign.application);
+  });
+
+  test.each(EVERYBODY)("is refused to %s, also with a link", async (who) => {
+    const { application, digest } = await arrangeWithLink();
+    expect((await act(name, digest, application.id, clientOf(world, who))).error?.code).toBe("42501");
+    expect(await readApplication(server, application.id)).toEqual(application);
+  });
+
+  test("changes the application of its link, and says when", async () => {
+    const { application, digest } = await arrangeWithLink();
+    await act(name, digest, application.id).throwOnError();
+    const after = await readApplication(server, application.id);
+    expect(after).not.toEqual(application);
+    if (after) expect(Date.parse(after.changed_at)).toBeGreaterThan(Date.parse(application.changed_at));
+  });
+});
+
+test("a phone number of another applicant is refused, and nothing changes", async () => {
+  const { application, digest } = await arrangeWithLink();
+  const other = await arrangeWithLink(application.job_id);
+  const { data } = await server
+    .rpc("correct_application", {
+      ...{ link_digest: digest, application: application.id },
+      ...{ new_name: "Another", new_phone: other.application.phone, new_course: "" },
+    })
+    .throwOnError();
+  expect(data).toBe("phone used");
+  expect(await readApplication(server, application.id)).toEqual(application);
+});
+
+test("of two withdrawals at once, one gets the file to delete", async () => {
+  const { application, digest } = await arrangeWithLink();
+  const answers = await Promise.all([1, 2].map(() => act("withdraw_application", digest, application.id)));
+  expect(answers.map(({ data }) => data as unknown).sort()).toEqual([application.resume, null].sort());
+});
+
+describe("what the page of a link says", () => {
+  type Page = { mailbox: string | null; applications: Record<string, unknown>[] };
+  const read = async (link_digest: string) =>
+    (await server.rpc("read_applicant_page", { link_digest }).throwOnError()).data as Page | null;
+
+  test("counts readings by the employer, and none by a moderator", async () => {
+    const { application, digest } = await arrangeWithLink();
+    const reading = { action: "resume read", object: application.id, job: application.job_id, from_network: "1" };
+    await server.rpc("audit_reading", { ...reading, reader: world.superAdmin.id }).throwOnError();
+    expect((await read(digest))?.applications).toMatchObject([{ seen_at: null, times_opened: 0 }]);
+    for (const times of [1, 2]) {
+      await server.rpc("audit_reading", { ...reading, reader: employerA.id }).throwOnError();
+      expect((await read(digest))?.applications[0]?.times_opened).toBe(times);
+    }
+  });
+
+  test("is the same of a job that is closed, in review or rejected", async () => {
+    const { application, digest } = await arrangeWithLink();
+    const pages = [];
+    for (const change of [{ closed_reason: "filled" }, { status: "pending" }, { status: "rejected" }]) {
+      await server.from("jobs").update(change).eq("id", application.job_id).throwOnError();
+      pages.push(await read(digest));
+    }
+    expect(pages[0]?.applications).toMatchObject([{ open: false }]);
+    expect(pages).toEqual([pages[0], pages[0], pages[0]]);
+  });
+
+  test("shows the approved title while another one is in review", async () => {
+    const { application, digest } = await arrangeWithLink();
+    const [before] = (await read(digest))?.applications ?? [];
+    await employerA.client.from("jobs").update({ title: "Unread title" }).eq("id", application.job_id).throwOnError();
+    expect((await read(digest))?.applications).toMatchObject([{ title: before?.title, open: false }]);
+  });
+
+  test("is nothing once the application is gone", async () => {
+    const { application, digest } = await arrangeWithLink();
+    await server.from("jobs").delete().eq("id", application.job_id).throwOnError();
+    expect(await read(digest)).toBeNull();
+  });
+
+  test.each(EVERYBODY)("is kept from %s", async (who) => {
+    const { digest } = await arrangeWithLink();
+    const { data, error } = await clientOf(world, who).rpc("read_applicant_page", { link_digest: digest });
+    expect([data, error?.code]).toEqual([null, "42501"]);
+    const found = await clientOf(world, who).rpc("address_of_mailbox", { of_mailbox: "a@b.in" });
+    expect(found.error?.code).toBe("42501");
+  });
 });

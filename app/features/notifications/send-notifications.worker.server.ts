@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { announceReportedJob } from "./job-reported.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
+import { sendMailboxLink, tellOfSentApplication } from "./mails/applicant-links.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
 import { mailNewJobs } from "./mails/job-alert.server.ts";
@@ -66,6 +67,8 @@ const MAIL: Channel = {
   isSetUp: isMailSetUp,
   senders: {
     alert_confirmation: sendAlertConfirmation,
+    application_sent: tellOfSentApplication,
+    mailbox_link: sendMailboxLink,
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
     password_changed: tellOfNewPassword,

@@ -75,6 +75,7 @@ const LIMITS = [
   "verification",
   "check",
   "apply",
+  "my link",
   "upload volume",
   "contact",
   "report",

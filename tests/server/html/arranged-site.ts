@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 
 import { FORGED } from "../accounts/mail-site.ts";
+import { digestOfLinkToken, makeLinkToken } from "#app/lib/auth/link-token.server.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, type Environment } from "#tests/fixtures/clients.ts";
@@ -55,6 +56,11 @@ export async function arrangeSite(server: AppServer, environment: Environment) {
   );
   expect(sent.headers.get("location")).toBe("/thank-you");
 
+  const linkToken = makeLinkToken();
+  await database
+    .rpc("create_mailbox_link", { link_digest: digestOfLinkToken(linkToken), of_mailbox: form.email })
+    .throwOnError();
+
   const poster = new Visitor(server);
   await poster.login(employer);
   await poster.post("/AdminPannel?form=new", jobForm());
@@ -75,6 +81,7 @@ export async function arrangeSite(server: AppServer, environment: Environment) {
     ...visitors,
     withoutCode,
     applicant,
+    myPage: `/my/${linkToken}`,
     poster,
     withLinks,
     employerEmail: employer.email,

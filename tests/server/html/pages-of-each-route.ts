@@ -78,6 +78,15 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/jobdetails/${nowhere}/report`, status: 404, says: "Job details not available." },
     ],
     saved: [{ path: "/saved", says: "Saved jobs" }],
+    "lost-link": [
+      { path: "/my", says: "This site sends no mails" },
+      { path: "/my", form: { email: "no address" }, status: 400, says: "Your applications" },
+    ],
+    "my-page": [
+      { path: site.myPage, says: "I did not send this" },
+      { path: `${site.myPage}?delete=everything`, says: "Erase everything under this address?" },
+      { path: `/my/${nowhere}`, status: 404, says: "This link does not work" },
+    ],
     "thank-you": [
       { path: "/thank-you", says: "No application was sent from this device just now." },
       { path: "/thank-you", who: site.applicant, says: "What happens next" },

@@ -4,10 +4,12 @@ import * as paths from "#app/lib/paths.ts";
 
 type NextStepsProps = {
   sent: { job: { id: string; title: string; company: string }; sentAt: string; sentOn: string } | null;
+  /** The address of the applicant's page. */
+  myPage: string | null;
 };
 
 /** What was sent, and what the applicant can expect now. */
-export function NextSteps({ sent }: NextStepsProps) {
+export function NextSteps({ sent, myPage }: NextStepsProps) {
   return (
     <section className="rounded-card border-line bg-surface mx-auto mt-8 max-w-xl border p-5">
       {sent ? (
@@ -35,6 +37,15 @@ export function NextSteps({ sent }: NextStepsProps) {
           .
         </li>
       </ol>
+      {myPage ? (
+        <p className="mt-4">
+          {/* A page of its own: its address must not be the referrer of this one's requests. */}
+          <Link to={myPage} reloadDocument className="text-accent font-semibold underline underline-offset-4">
+            Your page for this application
+          </Link>
+          : see whether it was opened, change or withdraw it. Keep the link.
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { Applied, JobClosed } from "./ended-form.tsx";
 import { fillInDetails, noteSent } from "../kept-details.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
-import { UsedBefore } from "./used-before.tsx";
+import { NotMe, UsedBefore } from "./used-before.tsx";
 import { useProblems } from "./use-problems.ts";
 import { UploadProgress, useUpload } from "./use-upload.tsx";
 import { loadToaster } from "#app/components/layout/load-toaster.tsx";
@@ -272,6 +272,7 @@ function Fields({
             ...(phoneUsed ? [{ id: `${FORM_ID}-phone`, name: "phone number" }] : []),
           ]}
         />
+        {emailUsed || textOfField("email").errors?.includes(EMAIL_USED) ? <NotMe /> : null}
         {sending ? <UploadProgress percent={percent} onCancel={cancel} /> : null}
         {noAnswer ? (
           <div ref={bringIntoView} className="scroll-mb-4">

@@ -1,3 +1,7 @@
+import { Link, useRouteLoaderData } from "@remix-run/react";
+
+import * as paths from "#app/lib/paths.ts";
+
 /** Why the button is disabled, beside it: the field may be off the screen. */
 export function UsedBefore({ fields }: { fields: { id: string; name: string }[] }) {
   if (!fields.length) return null;
@@ -11,6 +15,23 @@ export function UsedBefore({ fields }: { fields: { id: string; name: string }[] 
       >
         Change it
       </button>
+    </p>
+  );
+}
+
+/** Somebody else may have typed the address: who reads its mailbox can take the place of that application. */
+export function NotMe() {
+  const root = useRouteLoaderData<{ withMail?: boolean }>("root");
+  if (!root?.withMail) return null;
+  return (
+    <p className="text-sm">
+      Was it not you?{" "}
+      <Link
+        to={paths.lostLink()}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        Get a link to this mailbox
+      </Link>
     </p>
   );
 }

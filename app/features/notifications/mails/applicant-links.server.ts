@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import { deliverMail } from "./deliver-mail.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
+import { digestOfLinkToken, makeLinkToken } from "#app/lib/auth/link-token.server.ts";
+import { returnToLimits, takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import type { Mail } from "#app/lib/dependencies/mail.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
+import * as paths from "#app/lib/paths.ts";
+import { formatExactTime } from "#app/lib/text/exact-time.server.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
+// why the secret key: mails are sent without a login, to addresses that are not public.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
+
+const LONGEST_TITLE = 100;
+const DAY = 24 * 3_600;
+
+const sentSchema = z.object({ application_id: z.uuid() });
+
+/** Tells an applicant that the application was sent. Nothing where it is gone by now. */
+export async function tellOfSentApplication(payload: unknown): Promise<SendResult> {
+  const { application_id: id } = sentSchema.parse(payload);
+  const { data: application } = await getSecretClient()
+    .from("applications")
+    .select("email, created_at, jobs (title, company)")
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
+  if (!application) return DELIVERED;
+  const { email, created_at: at, jobs: job } = application;
+  const title = oneLine(job.title, LONGEST_TITLE);
+  // why: anybody can type the address of somebody else.
+  const limits: RateLimit[] = [{ name: "my link, application", of: [mailboxOf(email)], capacity: 10, seconds: DAY }];
+  return deliverLink(email, limits, (url) => ({
+    subject: `Delhi NCR Jobs: you applied for “${title}”`,
+    text: `Hello,
+
+you applied for “${title}” at ${oneLine(job.company, LONGEST_TITLE)} on ${formatExactTime(at)}.
+
+See whether the employer has opened your resume, correct your application or withdraw it. Who has this link can do the same, so
+please share it with nobody:
+${url}
+
+No employer may ask you for money. If one does, tell us there.
+
+Did somebody else use your address? Open the link and press “I did not send this”.
+`,
+  }));
+}
+
+const mailboxSchema = z.object({ mailbox: z.string() });
+
+/** The link that was asked for. Nothing where no applications were sent with the address. */
+export async function sendMailboxLink(payload: unknown): Promise<SendResult> {
+  const { mailbox } = mailboxSchema.parse(payload);
+  const { data: email } = await getSecretClient().rpc("address_of_mailbox", { of_mailbox: mailbox }).throwOnError();
+  if (!email) return DELIVERED;
+  return deliverLink(email, [], (url) => ({
+    subject: "Delhi NCR Jobs: your applications",
+    text: `Hello,
+
+this link opens your applications on Delhi NCR Jobs. Who has it can change them, so please share it with nobody:
+${url}
+
+If you did not ask for it, do nothing: only somebody who reads this mail has the link.
+`,
+  }));
+}
+
+/** Each attempt makes a new link, so that only the digest of its token is kept. */
+async function deliverLink(
+  email: string,
+  limits: RateLimit[],
+  write: (url: string) => Omit<Mail, "to">,
+): Promise<SendResult> {
+  if (limits.length && (await takeFromLimits(limits))) return DELIVERED;
+  const token = makeLinkToken();
+  await getSecretClient()
+    .rpc("create_mailbox_link", { link_digest: digestOfLinkToken(token), of_mailbox: email })
+    .throwOnError();
+  const result = await deliverMail({ to: email, ...write(getEnvironment().PUBLIC_URL + paths.myPage(token)) });
+  if (result.outcome === "failed" && limits.length) await returnToLimits(limits);
+  return result;
+}

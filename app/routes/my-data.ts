@@ -1,0 +1,3 @@
+import { exportData } from "#app/features/applications/mine/export-data.server.ts";
+
+export const loader = exportData;

@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { myPageAction } from "#app/features/applications/mine/my-page.action.server.ts";
+import { requireMyPage } from "#app/features/applications/mine/my-page.queries.server.ts";
+import { MyPage } from "#app/features/applications/mine/my-page.tsx";
+import { ApplicantReport } from "#app/features/reports/report/applicant-report.tsx";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
+import * as paths from "#app/lib/paths.ts";
+
+export const meta = hiddenPage("Your applications");
+
+/** It changes nothing: scanners open links. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { token, mailbox, applications } = await requireMyPage(args);
+  return { token, mailbox, applications, toDelete: new URL(args.request.url).searchParams.get("delete") };
+}
+
+export const action = myPageAction;
+
+export default function MyPageRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <MyPage
+      {...page}
+      refused={answer?.refused}
+      reportOf={({ id }) => <ApplicantReport id={id} action={paths.reportAsApplicant(page.token, id)} />}
+    />
+  );
+}
+
+export { UnknownLinkBoundary as ErrorBoundary } from "#app/features/applications/mine/my-page.tsx";
