@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { AlertList } from "#app/features/alerts/alert-list.tsx";
+import { listAlertsOf } from "#app/features/alerts/alerts.queries.server.ts";
 import { myPageAction } from "#app/features/applications/mine/my-page.action.server.ts";
 import { requireMyPage } from "#app/features/applications/mine/my-page.queries.server.ts";
 import { MyPage } from "#app/features/applications/mine/my-page.tsx";
@@ -13,20 +15,23 @@ export const meta = hiddenPage("Your applications");
 /** It changes nothing: scanners open links. */
 export async function loader(args: LoaderFunctionArgs) {
   const { token, mailbox, applications } = await requireMyPage(args);
-  return { token, mailbox, applications, toDelete: new URL(args.request.url).searchParams.get("delete") };
+  const alerts = mailbox ? await listAlertsOf(mailbox) : [];
+  return { token, mailbox, applications, alerts, toDelete: new URL(args.request.url).searchParams.get("delete") };
 }
 
 export const action = myPageAction;
 
 export default function MyPageRoute() {
-  const page = useLoaderData<typeof loader>();
+  const { alerts, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <MyPage
       {...page}
       refused={answer?.refused}
       reportOf={({ id }) => <ApplicantReport id={id} action={paths.reportAsApplicant(page.token, id)} />}
-    />
+    >
+      <AlertList alerts={alerts} />
+    </MyPage>
   );
 }
 

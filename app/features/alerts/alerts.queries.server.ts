@@ -1,9 +1,11 @@
 import { z } from "zod";
 
 import { PACES } from "./alert-fields.ts";
+import { alertToken } from "./alert-token.server.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 // why the secret key: seekers have no login. A signed token or a mailbox's link says whose alert it is.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const alertSchema = z.object({ query: z.string(), label: z.string(), pace: z.enum(PACES) });
 const foundSchema = alertSchema.extend({ mailbox: z.string().nullable(), confirmed: z.boolean() });
@@ -70,4 +72,25 @@ export async function finishAlertMessage(alert: string, number: number): Promise
 export async function deleteAlertsOfChat(chat: number): Promise<number> {
   const { data } = await getSecretClient().rpc("delete_alerts_of_chat", { chat }).throwOnError();
   return data;
+}
+
+const listSchema = z.array(alertSchema.extend({ id: z.uuid(), suppressed: z.boolean() }));
+
+export type ListedAlert = Omit<z.infer<typeof alertSchema>, "query"> & {
+  suppressed: boolean;
+  /** The address of its jobs, and that of the form which ends it. */
+  list: string;
+  end: string;
+};
+
+/** The confirmed alerts of a mailbox. */
+export async function listAlertsOf(mailbox: string): Promise<ListedAlert[]> {
+  const { data } = await getSecretClient().rpc("alerts_of_mailbox", { of_mailbox: mailbox }).throwOnError();
+  return listSchema.parse(data).map(({ id, query, label, pace, suppressed }) => ({
+    label,
+    pace,
+    suppressed,
+    list: `${paths.findJobs()}?${query}`,
+    end: paths.unsubscribe(alertToken("unsubscribe", id)),
+  }));
 }

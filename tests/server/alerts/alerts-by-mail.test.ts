@@ -247,3 +247,17 @@ describe("a mail server", () => {
     expect([...(await sql`select delivered_at from private.alert_jobs`)]).toEqual([{ delivered_at: null }]);
   });
 });
+
+test("a lost link leads to all alerts of the mailbox, and each can be stopped there", async () => {
+  const { word, email } = await newSeeker();
+  expect((await visitor().post("/my", { email })).status).toBeLessThan(400);
+  const link = /\/my\/[\w-]{43}/;
+  await expect.poll(() => mailsTo(email).some((mail) => link.test(mail))).toBe(true);
+  const page = link.exec(mailsTo(email).findLast((mail) => link.test(mail)) ?? "")?.[0] ?? "";
+  const shown = await (await visitor().get(page)).text();
+  expect(shown).toContain(word);
+  const stop = /action="(\/alerts\/unsubscribe\/[^"]+)"/.exec(shown)?.[1] ?? "";
+  await visitor().post(stop, {});
+  expect(await idsOf(email)).toEqual([]);
+  expect(await (await visitor().get(page)).text()).not.toContain(word);
+});

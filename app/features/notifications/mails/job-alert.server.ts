@@ -70,6 +70,7 @@ ${never}
 
 ${why}
 Stop this mail: ${unsubscribeUrl}
+All your alerts: ${site}${paths.lostLink()}
 Delhi NCR Jobs, ${contact}
 `,
     html: `<!doctype html>
@@ -84,7 +85,7 @@ ${jobs
   .join("\n")}
 <p><a href="${escape(listUrl)}" style="color:#0b6b47">${escape(more ?? "All jobs of this search")}</a></p>
 <p>${never}</p>
-<p style="font-size:14px;color:#55605a">${escape(why)}<br><a href="${escape(unsubscribeUrl)}" style="color:#55605a">Stop this mail</a><br>Delhi NCR Jobs, ${escape(contact)}</p>
+<p style="font-size:14px;color:#55605a">${escape(why)}<br><a href="${escape(unsubscribeUrl)}" style="color:#55605a">Stop this mail</a> · <a href="${escape(site + paths.lostLink())}" style="color:#55605a">All your alerts</a><br>Delhi NCR Jobs, ${escape(contact)}</p>
 </div></body></html>
 `,
   };

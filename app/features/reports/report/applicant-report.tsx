@@ -17,7 +17,6 @@ export function ApplicantReport({ id, action }: { id: string; action: string }) 
               type="radio"
               name="reason"
               value={reason}
-              defaultChecked={reason === "asks for money"}
               required
               className="accent-accent size-5 shrink-0 cursor-pointer"
             />
