@@ -43,6 +43,7 @@ test("an applicant corrects, replaces and withdraws an application on its page",
   expect(await readResume(client, before?.resume ?? "")).toBeNull();
 
   await page.getByText("They asked me for money").first().click();
+  await page.getByRole("radio", { name: "They asked me for money" }).check();
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Thank you for telling us.", { exact: true })).toBeVisible();
 
