@@ -38,8 +38,8 @@ const notAbove = (folder, ...above) => {
 const FLOORS = [
   ["jobs"],
   ["safety"],
-  ["applications", "audit", "companies", "contact", "partner", "privacy", "reports", "search"],
-  ["accounts", "alerts", "device", "employer-jobs", "feeds", "home", "job-page", "moderation"],
+  ["applications", "audit", "companies", "contact", "partner", "reports", "search"],
+  ["accounts", "alerts", "device", "employer-jobs", "feeds", "home", "job-page", "moderation", "privacy"],
   // Other features reach it by rows of the notification outbox.
   ["notifications"],
 ];

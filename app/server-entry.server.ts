@@ -12,7 +12,7 @@ import { startTelegramUpdates } from "#app/features/notifications/telegram/updat
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.worker.server.ts";
 import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.worker.server.ts";
 import { startRefreshingTypicalPay } from "#app/features/jobs/typical-pay/refresh-typical-pay.worker.server.ts";
-import { startForgettingReporters } from "#app/features/reports/forget-reporters.worker.server.ts";
+import { startPurgingPersonalData } from "#app/features/privacy/purge-personal-data.worker.server.ts";
 import { noteJobChangeHere, startPollingJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startIndexSync } from "#app/features/search/index-sync/index-sync.worker.server.ts";
@@ -78,7 +78,7 @@ export function startWorkers(): Workers {
     startRefreshingTypicalPay(),
     startResumeSweep(),
     startScanningResumes(),
-    startForgettingReporters(),
+    startPurgingPersonalData(),
     startEndingUnconfirmedAccounts(),
     startDomainChecks(),
     startSuperAdminCheck(),

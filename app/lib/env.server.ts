@@ -27,6 +27,8 @@ const port = (error: string) =>
     .pipe(z.number().min(1, error).max(65535, error));
 const LOCAL_PORT = "must be a port number, like 5432";
 
+const days = (error: string, pattern: RegExp) => z.string().regex(pattern, error).transform(Number);
+
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
 /** The address of a service, which paths are added to. */
@@ -48,6 +50,14 @@ const socialLinks = z.string().transform((text, context) => {
     }
     return { name, url };
   });
+});
+
+/** "Asha Rao, asha@jobs.example": whom people complain to about their data, and an email address or a phone number. */
+const officer = z.string().transform((text, context) => {
+  const [, name = "", reach = ""] = /^\s*([^,]{2,100}),\s*([^\s@]+@[^\s@]+|\+?[\d ]{10,16})\s*$/.exec(text) ?? [];
+  if (!reach)
+    context.addIssue("must be a name with an email address or a phone number, like Asha Rao, asha@jobs.example");
+  return { name, reach };
 });
 
 /** "123456789:asha@jobs.example, …": people of Telegram, with the account of each that decides on the site. */
@@ -130,6 +140,8 @@ const siteSchema = z.object({
     .regex(/^[1-9]\d{0,4}$/, "must be a number of gigabytes, like 20")
     .transform(Number)
     .default(20),
+  RETENTION_DAYS: days("must be a number of days from 30, like 180", /^(?:[3-9]\d|[1-9]\d{2,3})$/).default(180),
+  SEAL_DAYS: days("must be a number of days, like 365; 0 keeps nothing", /^\d{1,4}$/).default(365),
   CLAMD_URL: z
     .url({ protocol: /^tcp$/, error: "must be the address of clamd, like tcp://127.0.0.1:3310" })
     .refine((url) => Boolean(URL.parse(url)?.port), "must name the port of clamd, like tcp://127.0.0.1:3310")
@@ -149,6 +161,7 @@ const siteSchema = z.object({
     .trim()
     .min(1, "must be the address for the footer")
     .default("Connaught Place, New Delhi 110001"),
+  GRIEVANCE_OFFICER: officer.optional(),
   SOCIAL_LINKS: socialLinks.default([]),
 });
 

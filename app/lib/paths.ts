@@ -118,6 +118,7 @@ export const contact = (query: { sent?: "yes" } = {}) => withQuery("/contact", q
 export const deleteMyData = () => "/contact#delete-my-data";
 export const partner = () => "/beourpartner";
 export const privacy = () => "/privacy";
+export const privacyInHindi = () => "/privacy/hi";
 export const howWeCheck = () => "/how-we-check";
 export const checkJobTexts = () => "/AdminPannel/check";
 export const employerDashboard = (query: DashboardQuery = {}) => withQuery("/AdminPannel", query);

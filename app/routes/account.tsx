@@ -10,6 +10,7 @@ import { PasswordForm } from "#app/features/accounts/account-page/password-form.
 import { AuditList } from "#app/features/audit/audit-list.tsx";
 import { NameInReview } from "#app/features/companies/name-in-review.tsx";
 import { WebsiteState } from "#app/features/companies/verification/website-state.tsx";
+import { getEnvironment } from "#app/lib/env.server.ts";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -19,13 +20,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     account: await loadAccount(args),
     loadedAt: Date.now(),
+    retentionDays: getEnvironment().RETENTION_DAYS,
   };
 }
 
 export const action = accountAction;
 
 export default function Account() {
-  const { account, loadedAt } = useLoaderData<typeof loader>();
+  const { account, loadedAt, retentionDays } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = useNavigation().formData?.get("intent");
   const company = account?.company;
@@ -92,6 +94,21 @@ export default function Account() {
             </Button>
           </Form>
         </AccountSection>
+      ) : null}
+      {company ? (
+        <section aria-labelledby="applications" className="border-line mt-8 border-t pt-6">
+          <h2 id="applications" className="text-xl">
+            How long applications are kept
+          </h2>
+          <p className="text-muted mt-2">
+            We delete an application and its resume {retentionDays} days after the end of the job. If you delete a job,
+            its applications are deleted at once. To have your company deleted,{" "}
+            <Link to={paths.contact()} className="underline">
+              write to us
+            </Link>
+            : the applications for all its jobs are deleted then.
+          </p>
+        </section>
       ) : null}
       {company?.activity.length ? (
         <section aria-labelledby="activity" className="border-line mt-8 border-t pt-6">

@@ -338,6 +338,8 @@ create index jobs_rejected_words on public.jobs
   where status = 'rejected';
 -- For the jobs to expire.
 create index jobs_open_ends on public.jobs (expires_at) include (company_uid) where open;
+-- Their applications are deleted.
+create index jobs_of_deleted_companies on public.jobs (id) where company_deleted_at is not null;
 create index jobs_metro_station on public.jobs (metro_station) where metro_station is not null;
 create index jobs_text_key on public.jobs (private.text_key(description, company), company_uid);
 
@@ -384,6 +386,7 @@ create unique index applications_email_per_job on public.applications (job_id, l
 create index applications_mailbox on public.applications (lower(email));
 create unique index applications_phone_per_job on public.applications (job_id, phone);
 create unique index applications_form_digest on public.applications (job_id, form_digest) where form_digest is not null;
+create index applications_oldest on public.applications (changed_at);
 create unique index applications_resume on public.applications (resume);
 comment on column public.applications.resume_scan is 'What the virus scanner said; null before the scan.';
 create index applications_to_scan on public.applications (created_at desc) where resume_scan is null;
@@ -546,7 +549,7 @@ create table public.job_reports (
   constraint job_reports_plain_texts check (private.is_plain_text(sentence))
 );
 comment on table public.job_reports is
-  'Email, network and sender are forgotten after 90 days (forget_reporters). Written by functions and triggers alone.';
+  'Email, network and sender are forgotten after 90 days (purge_personal_data). Written by functions and triggers alone.';
 create index job_reports_of_job on public.job_reports (job_id, handled_at);
 create index job_reports_open on public.job_reports (job_id) where handled_at is null;
 create index job_reports_newest on public.job_reports (created_at);

@@ -83,8 +83,138 @@ begin
   get diagnostics reports = row_count;
   delete from private.applicant_links where mailbox = wanted;
   delete from private.job_alerts where mailbox = wanted;
+  delete from private.retention_notices where mailbox = wanted;
   -- Mails that wait or have failed, of every kind that names the mailbox.
   delete from public.notification_outbox where strpos(lower(payload::text), to_jsonb(wanted)::text) > 0;
   return jsonb_build_object('resumes', keys, 'messages', messages, 'reports', reports);
+end;
+$$;
+
+-- Who was told that applications will be deleted: once a week.
+create table private.retention_notices (
+  mailbox text primary key,
+  told_at timestamptz not null default now()
+);
+
+-- The applications whose job ended, and that were last changed, before this time.
+create function private.applications_unused_since(before timestamptz) returns setof public.applications
+language sql stable set search_path = ''
+as $$
+  select applications.* from public.applications
+  where changed_at < before
+    and exists (select from public.jobs where jobs.id = job_id and least(expires_at, closed_at) < before);
+$$;
+
+-- Deletes what was kept for long enough, so many rows of each kind at most, and returns how many. The caller deletes the files of
+-- `resumes`. Applications of a deleted company go at once.
+create function public.purge_personal_data(retention_days integer, seal_days integer, most integer) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  keys jsonb;
+  seals integer;
+  links integer;
+  messages integer;
+  reporters integer;
+  search_counts integer;
+  log_entries integer;
+  mails integer;
+  alerts integer;
+begin
+  perform private.require_server();
+  with gone as (
+    delete from public.applications
+    where id in (
+      (select id from private.applications_unused_since(now() - make_interval(days => retention_days)) limit most)
+      union all
+      (
+        select applications.id from public.jobs join public.applications on job_id = jobs.id
+        where company_deleted_at is not null limit most
+      )
+    )
+    returning resume
+  )
+  select coalesce(jsonb_agg(resume), '[]') into keys from gone;
+  delete from private.sealed_applications
+  where application_id in (
+    select application_id from private.sealed_applications
+    where sealed_at <= now() - make_interval(days => seal_days) order by sealed_at limit most
+  );
+  get diagnostics seals = row_count;
+  delete from private.applicant_links
+  where digest in (select digest from private.applicant_links where expires_at < now() limit most);
+  get diagnostics links = row_count;
+  delete from public.contact_messages
+  where id in (select id from public.contact_messages where created_at < now() - interval '365 days' limit most);
+  get diagnostics messages = row_count;
+  update public.job_reports set email = null, network = null, sender = null
+  where id in (
+    select id from public.job_reports
+    where created_at < now() - interval '90 days' and (email is not null or network is not null) limit most
+  );
+  get diagnostics reporters = row_count;
+  delete from private.searches
+  where (day, words, place) in (
+    select day, words, place from private.searches where day < (now() at time zone 'Asia/Kolkata')::date - 90 limit most
+  );
+  get diagnostics search_counts = row_count;
+  delete from public.audit_log
+  where id in (select id from public.audit_log where created_at < now() - interval '365 days' limit most);
+  get diagnostics log_entries = row_count;
+  delete from public.notification_outbox
+  where id in (select id from public.notification_outbox where failed_at < now() - interval '1 month' limit most);
+  get diagnostics mails = row_count;
+  delete from private.job_alerts
+  where id in (
+    select id from private.job_alerts where confirmed_at is null and created_at < now() - interval '48 hours' limit most
+  );
+  get diagnostics alerts = row_count;
+  delete from private.retention_notices where told_at < now() - interval '7 days';
+  return jsonb_build_object(
+    'resumes', keys,
+    'rows', jsonb_build_object(
+      'applications', jsonb_array_length(keys), 'sealed applications', seals, 'links', links, 'messages', messages,
+      'reporters', reporters, 'searches', search_counts, 'audit log', log_entries, 'failed notifications', mails,
+      'unconfirmed alerts', alerts
+    )
+  );
+end;
+$$;
+
+-- Queues a mail to each applicant whose applications are deleted within a week; returns their number.
+create function public.write_retention_notices(retention_days integer, most integer) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  written integer;
+begin
+  perform private.require_server();
+  with told as (
+    insert into private.retention_notices (mailbox)
+    select distinct lower(email) from private.applications_unused_since(now() - make_interval(days => retention_days - 7))
+    where not exists (select from private.retention_notices where mailbox = lower(email))
+    limit most
+    on conflict do nothing
+    returning mailbox
+  )
+  insert into public.notification_outbox (kind, payload)
+  select 'retention_notice', jsonb_build_object('mailbox', mailbox) from told;
+  get diagnostics written = row_count;
+  return written;
+end;
+$$;
+
+-- Applications whose file is not in the storage, without imported ones that never had a file (KEYS_WITHOUT_FILE in resume-key.ts).
+create function public.list_missing_resumes(most integer) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return array(
+    select id from public.applications
+    where resume not like '%/no-file-%'
+      and not exists (select from storage.objects where bucket_id = 'resumes' and name = resume)
+    limit most
+  );
 end;
 $$;

@@ -586,15 +586,6 @@ begin
 end;
 $$;
 
-create function public.purge_searches() returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  delete from private.searches where day < (now() at time zone 'Asia/Kolkata')::date - 90;
-end;
-$$;
-
 -- For the super-admin: what finds nothing and what finds jobs that are not opened, most searched first; and how many jobs were
 -- opened, and among the first three. Only words that were counted twice on one day: a network counts once, so that no single one
 -- can put a text on the page.

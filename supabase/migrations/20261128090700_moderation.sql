@@ -616,19 +616,6 @@ create trigger keep_audit_log before update or delete on public.audit_log
 create trigger keep_whole_audit_log before truncate on public.audit_log
   for each statement execute function private.keep_audit_log();
 
-create function public.purge_audit_log() returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  purged integer;
-begin
-  perform private.require_server();
-  delete from public.audit_log where created_at < now() - interval '365 days';
-  get diagnostics purged = row_count;
-  return purged;
-end;
-$$;
-
 -- A login, or a try at an account. Of an address without an account nothing is kept but the network.
 create function public.audit_login(account_email text, succeeded boolean, from_network text) returns void
 language plpgsql security definer set search_path = ''

@@ -91,21 +91,6 @@ begin
 end;
 $$;
 
--- Deletes the reporter's data after 90 days.
-create function public.forget_reporters() returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  forgotten integer;
-begin
-  perform private.require_server();
-  update public.job_reports set email = null, network = null, sender = null
-  where created_at < now() - interval '90 days' and (email is not null or network is not null);
-  get diagnostics forgotten = row_count;
-  return forgotten;
-end;
-$$;
-
 -- Stores a report about a job with visible texts, ended ones included: a victim may notice a scam days after the interview.
 -- 'closed': no such job, nothing stored. 'taken off': with this report, `to_take_off` networks reported the job for money and it
 -- was removed; 0 means never. An applicant's report weighs as much as two networks. Only a moderator can restore a removed job. `sender` is the network under one key for all jobs.

@@ -87,12 +87,12 @@ grant execute on function
   public.count_checked_jobs, public.erase_mailbox, public.export_mailbox, public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
   public.find_legacy_job, public.find_open_jobs, public.find_second_factor, public.find_wrong_counts, public.finish_notification,
-  public.finish_search_jobs, public.follow_job_in_telegram, public.forget_reporters,
+  public.finish_search_jobs, public.follow_job_in_telegram,
   public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin, public.make_verification_link,
-  public.note_search, public.pass_second_factor, public.purge_searches,
-  public.postpone_notification, public.purge_audit_log, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
+  public.note_search, public.pass_second_factor,
+  public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
@@ -105,6 +105,7 @@ grant execute on function
   public.delete_alerts_of_chat, public.find_alert, public.find_alert_message, public.finish_alert_message,
   public.finish_matching, public.jobs_to_match, public.suppress_alert, public.write_alert_messages
 to service_role;
+grant execute on function public.list_missing_resumes, public.purge_personal_data, public.write_retention_notices to service_role;
 
 -- Called by those functions.
 grant execute on function

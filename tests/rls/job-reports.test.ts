@@ -238,16 +238,3 @@ test("a network helps to take five jobs off in a day, however often it reports e
   expect(await report(sixth, { network: "one", sender, takeOff: 1 })).toBe("reported");
   expect(await toldOf(sixth)).toEqual([false]);
 });
-
-test("the reporter is deleted after 90 days, and the report stays", async () => {
-  const job = await openJob();
-  await report(job, { email: "a@seeker.example", sentence: "Old", sender: uniqueWord() });
-  const old = new Date(Date.now() - 91 * DAY_MS).toISOString();
-  await world.server.from("job_reports").update({ created_at: old }).eq("job_id", job.id).throwOnError();
-  await report(job, { email: "b@seeker.example", sentence: "New" });
-  expect((await world.server.rpc("forget_reporters").throwOnError()).data).toBe(1);
-  expect(await reportsOf(job)).toMatchObject([
-    { sentence: "Old", email: null, network: null, sender: null },
-    { sentence: "New", email: "b@seeker.example", network: expect.any(String) as string },
-  ]);
-});

@@ -1,4 +1,5 @@
 import { RESUME_BUCKET } from "./resumes/resume-key.ts";
+import { removeResumes } from "./resumes/resume-storage.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: after the job is deleted, only the server may access its files.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -14,6 +15,17 @@ export async function deleteResumesOfJob(jobId: string, longestMs = LONGEST_DELE
     if (reason) logWarning("resumes of a deleted job are left for the sweep", { jobId, reason });
   } catch (error) {
     logError("resumes of a deleted job are left for the sweep", error, { jobId });
+  }
+}
+
+/** Deletes the files of applications that were just deleted. It never fails: what can't be deleted now is left to the sweep. */
+export async function deleteResumes(keys: string[]): Promise<void> {
+  try {
+    for (let first = 0; first < keys.length; first += FILES_AT_ONCE) {
+      await removeResumes(keys.slice(first, first + FILES_AT_ONCE));
+    }
+  } catch (error) {
+    logError("resumes of deleted applications are left for the sweep", error);
   }
 }
 

@@ -8,6 +8,7 @@ import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
 import { mailNewJobs } from "./mails/job-alert.server.ts";
 import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
+import { tellOfRetention } from "./mails/retention-notice.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
 import {
   claimNotification,
@@ -73,6 +74,7 @@ const MAIL: Channel = {
     jobs_ending: remindOfEndingJobs,
     password_changed: tellOfNewPassword,
     report_outcome: tellReportOutcome,
+    retention_notice: tellOfRetention,
     verification_link: sendVerificationLink,
     verification_lost: tellOfLostVerification,
   },
@@ -201,7 +203,9 @@ function conclude({ name }: Channel, notification: Notification, result: SendRes
   logWarning(`a ${name} was not delivered`, {
     notification: id,
     kind,
-    about: JSON.stringify(payload).slice(0, LONGEST_ABOUT),
+    about: JSON.stringify(payload)
+      .replace(/[^"\s]+@[^"\s]+/g, "a mailbox")
+      .slice(0, LONGEST_ABOUT),
     attempts,
     reason,
     givenUp: waitMs === null,

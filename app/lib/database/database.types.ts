@@ -833,7 +833,6 @@ export type Database = {
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       follow_job_in_telegram: { Args: { job: string }; Returns: undefined };
-      forget_reporters: { Args: Record<PropertyKey, never>; Returns: number };
       give_up_notification: { Args: { notification: number }; Returns: undefined };
       give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
       hold_search_delivery: { Args: { lease_seconds: number }; Returns: Json };
@@ -853,6 +852,7 @@ export type Database = {
         Args: { in_status: string; most: number; of_company: string; page_size: number; page_start: number };
         Returns: Json;
       };
+      list_missing_resumes: { Args: { most: number }; Returns: string[] };
       list_moderated_companies: {
         Args: { most: number; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
@@ -917,8 +917,7 @@ export type Database = {
         Args: { failed_attempt: number; notification: number; quiet: boolean; wait_seconds: number };
         Returns: undefined;
       };
-      purge_audit_log: { Args: Record<PropertyKey, never>; Returns: number };
-      purge_searches: { Args: Record<PropertyKey, never>; Returns: undefined };
+      purge_personal_data: { Args: { most: number; retention_days: number; seal_days: number }; Returns: Json };
       read_applicant_page: { Args: { link_digest: string }; Returns: Json };
       read_sealed_application: { Args: { sealed_id: string }; Returns: Json };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -1025,6 +1024,7 @@ export type Database = {
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
       write_alert_messages: { Args: Record<PropertyKey, never>; Returns: number };
       write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };
+      write_retention_notices: { Args: { most: number; retention_days: number }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -26,7 +26,7 @@ function describe(name: string, help: string, labels: Labels) {
   return { name, help, labelNames: Object.keys(labels), registers };
 }
 
-type LabelledCounter<L extends Labels> = { inc: (labels: Chosen<L>) => void };
+type LabelledCounter<L extends Labels> = { inc: (labels: Chosen<L>, by?: number) => void };
 type LabelledGauge<L extends Labels> = { set: (labels: Chosen<L>, value: number) => void };
 type LabelledHistogram<L extends Labels> = { observe: (labels: Chosen<L>, seconds: number) => void };
 
@@ -105,6 +105,18 @@ const UPLOAD_OUTCOMES = [
 ] as const;
 export type UploadOutcome = (typeof UPLOAD_OUTCOMES)[number];
 
+export const PURGED = [
+  "applications",
+  "sealed applications",
+  "links",
+  "messages",
+  "reporters",
+  "searches",
+  "audit log",
+  "failed notifications",
+  "unconfirmed alerts",
+] as const;
+
 export const metrics = {
   requests: secondsBy(
     "site_request_seconds",
@@ -138,6 +150,10 @@ export const metrics = {
   crowdedApplications: new Counter(
     describe("site_crowded_applications_total", "Applications for jobs that have two thousand or more", {}),
   ),
+  purged: counterBy("site_purged_total", "Rows that were deleted, or forgot whom they came from, after their time", {
+    of: PURGED,
+  }),
+  missingResumes: createGauge("site_missing_resumes", "Applications whose resume file is not in the storage"),
   loginsRefused: counterBy(
     "site_logins_refused_total",
     "Logins with a wrong password, an unknown address, or without the right to come in there",

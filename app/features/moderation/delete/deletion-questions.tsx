@@ -26,7 +26,8 @@ export function companyDeleteQuestion(company: ModeratedCompany): DeleteQuestion
         <p className="text-ink mt-2 font-medium tabular-nums">{describeJobCounts(company)}</p>
         <p className="mt-2">
           It can no longer log in or post jobs. Its jobs stay, but no one can find them or apply for them; people with
-          the link can still read the open ones. This can’t be undone.
+          the link can still read the open ones. Within an hour all applications for them are deleted with their
+          resumes. This can’t be undone.
         </p>
       </>
     ),
