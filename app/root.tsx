@@ -35,7 +35,8 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS, SOCIAL_LINKS } = getEnvironment();
+  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS, GRIEVANCE_OFFICER, SOCIAL_LINKS } =
+    getEnvironment();
   const signedIn = await getUser({ request, context }).catch((error: unknown) => {
     // Header and footer work without a login. Pages that need one check it themselves; public pages and forms stay usable.
     if (error instanceof Response) return null;
@@ -47,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toast: await takeToast(request, context),
     withMail: isMailSetUp(),
     contact: { communityUrl: COMMUNITY_URL, email: CONTACT_EMAIL, phone: CONTACT_PHONE, address: CONTACT_ADDRESS },
+    officer: GRIEVANCE_OFFICER ?? null,
     socialLinks: SOCIAL_LINKS.map(withIcon),
   };
 }
@@ -73,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        {data ? <Footer contact={data.contact} socialLinks={data.socialLinks} towns={JOB_LOCATIONS} /> : null}
+        {data ? (
+          <Footer contact={data.contact} officer={data.officer} socialLinks={data.socialLinks} towns={JOB_LOCATIONS} />
+        ) : null}
         {withScripts ? (
           <>
             <ScrollRestoration nonce={nonce} />

@@ -34,6 +34,7 @@ export default [
   route("/beourpartner", "routes/partner.tsx"),
   route("/contact", "routes/contact.tsx"),
   route("/privacy", "routes/privacy.tsx"),
+  route("/privacy/hi", "routes/privacy-in-hindi.tsx"),
   route("/how-we-check", "routes/how-we-check.tsx"),
   route("/AdminLogin", "routes/employer-login.tsx"),
   route("/forgotten-password", "routes/forgotten-password.tsx"),

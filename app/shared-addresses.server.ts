@@ -18,7 +18,14 @@ const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
   [paths.sitemap()]: paths.sitemap,
 };
 
-const TEXTS = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), paths.howWeCheck(), "/robots.txt"]);
+const TEXTS = new Set<string>([
+  paths.contact(),
+  paths.partner(),
+  paths.privacy(),
+  paths.privacyInHindi(),
+  paths.howWeCheck(),
+  "/robots.txt",
+]);
 
 /** A picture, or a walk-in for calendars. */
 const FILE = /^\/(?:jobdetails\/[^/?]+\/(?:card\.png|walk-in\.ics)|logos\/[^/?]+\.webp)(?:\?|$)/;

@@ -56,6 +56,7 @@ test("what a job seeker sees", async ({ page, complaints }) => {
   await expectFit(page, "/findjobs?q=Senior+Payroll", /Find jobs/);
   await expectFit(page, "/companies?q=zzzzzzzz", /Our Recruitment Companies/);
   await expectFit(page, "/privacy", /What data we keep/);
+  await expectFit(page, "/privacy/hi", /कौन-सा डेटा/);
   await expectFit(page, "/jobdetails/none", /Job details not available/);
   expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining("404")));
 });

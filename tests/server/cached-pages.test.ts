@@ -58,6 +58,7 @@ describe("all visitors without a login get one cached answer:", () => {
     "/contact",
     "/beourpartner",
     "/privacy",
+    "/privacy/hi",
     "/how-we-check",
     "/robots.txt",
     "/feed.xml",

@@ -13,6 +13,7 @@ const PUBLIC_PAGES = [
   "/contact",
   "/beourpartner",
   "/privacy",
+  "/privacy/hi",
   "/how-we-check",
   ...listPages(),
 ];

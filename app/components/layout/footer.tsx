@@ -5,14 +5,21 @@ import { ForgetDevice } from "./forget-device.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import type { SiteContact } from "./reach-us.tsx";
-import { PlainContactLinks } from "#app/components/ui/contact-links.tsx";
+import { OfficerLink, PlainContactLinks } from "#app/components/ui/contact-links.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
 
-type FooterProps = { contact: SiteContact; socialLinks: SocialLink[]; towns: readonly string[] };
+export type GrievanceOfficer = { name: string; reach: string };
 
-export function Footer({ contact, socialLinks, towns }: FooterProps) {
+type FooterProps = {
+  contact: SiteContact;
+  officer: GrievanceOfficer | null;
+  socialLinks: SocialLink[];
+  towns: readonly string[];
+};
+
+export function Footer({ contact, officer, socialLinks, towns }: FooterProps) {
   return (
     <footer className="border-line bg-surface mt-16 border-t">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto]">
@@ -57,6 +64,12 @@ export function Footer({ contact, socialLinks, towns }: FooterProps) {
             <a href={contact.communityUrl} target="_blank" rel="noreferrer" className={footerLinkClass}>
               Our chat channel
             </a>
+            {officer ? (
+              <p className="py-2">
+                Grievance officer for your data: {officer.name}
+                <OfficerLink reach={officer.reach} className={footerLinkClass} />
+              </p>
+            ) : null}
           </address>
         </div>
       </div>

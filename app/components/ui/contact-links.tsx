@@ -30,6 +30,15 @@ export function PlainContactLinks({ email, phone, className }: { email: string; 
   );
 }
 
+/** Of the grievance officer: an email address or a phone number. */
+export function OfficerLink({ reach, className }: { reach: string; className: string }) {
+  return (
+    <a href={reach.includes("@") ? emailHref(reach) : phoneHref(reach)} className={className}>
+      {reach.includes("@") ? reach : unbroken(reach)}
+    </a>
+  );
+}
+
 const LINK =
   "text-accent flex min-h-11 min-w-0 items-center gap-2 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline";
 

@@ -28,6 +28,7 @@ const PUBLIC_PAGES = [
   paths.contact(),
   paths.partner(),
   paths.privacy(),
+  paths.privacyInHindi(),
   paths.howWeCheck(),
   ...listPages(),
 ];

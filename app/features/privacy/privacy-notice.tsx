@@ -1,8 +1,9 @@
+import { BoardLink, Items, Officer, type NoticeFacts } from "./notice-parts.tsx";
 import { TextLink, TextPart } from "#app/components/ui/text-page.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 /** Describes the site as it is: a change of what is stored, for how long or who reads it must be made here too. */
-export function PrivacyNotice() {
+export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
   return (
     <div className="mt-6 max-w-3xl space-y-8">
       <TextPart title="If you only look for jobs">
@@ -21,22 +22,36 @@ export function PrivacyNotice() {
       </TextPart>
 
       <TextPart title="If you apply for a job">
-        <p>
-          <b>We keep</b> your name, email, phone and course, your resume and its file name, which job you applied for
-          and when, and that you agreed.
-        </p>
-        <p>
-          <b>Who reads it:</b> the employer of this job and our moderators. No one else. The employer may save your
-          resume and a list of the applications: we can&apos;t delete what they saved.
-        </p>
-        <p>
-          <b>How long:</b> until the employer or we delete your application, or the job is deleted. It is not deleted
-          automatically, even when the job ends.
-        </p>
-        <p>
-          <b>To have it deleted,</b> <TextLink to={paths.deleteMyData()}>write to us</TextLink> with the email and the
-          phone number that you applied with. Your resume is deleted with it.
-        </p>
+        <Items
+          items={[
+            [
+              "Data",
+              "Your name, email, phone and course, your resume and its file name, which job you applied for and when, and that you agreed and are 18 or older.",
+            ],
+            ["Purpose", "To pass your application on to this employer, so that they can contact you. Nothing else."],
+            [
+              "Who sees it",
+              "The employer of this job and our moderators. No one else. The employer may save your resume and a list of the applications: we can’t delete what they saved.",
+            ],
+            [
+              "How long",
+              <>
+                Until {retentionDays} days after the end of the job or your last change, whichever is later. It is
+                deleted earlier if you, the employer or we delete it, or if the job or its company is deleted.
+                {sealDays
+                  ? ` A sealed record stays for ${sealDays} days after that, because the law asks for it. Employers and moderators can’t see it. Your resume is deleted at once.`
+                  : null}
+              </>,
+            ],
+            [
+              "Your choice",
+              <>
+                <TextLink to={paths.lostLink()}>Open your page</TextLink> to withdraw the application or delete
+                everything. It is as easy as applying was.
+              </>,
+            ],
+          ]}
+        />
         <p>
           While you type, the form asks us whether this email or phone number was used for this job before. We
           don&apos;t keep that.
@@ -44,22 +59,55 @@ export function PrivacyNotice() {
       </TextPart>
 
       <TextPart title="If you report a job">
-        <p>
-          <b>We keep</b> your reason and what you wrote, and your email if you gave it. Our moderators read it, on the
-          site and in their Telegram group, which never gets your email. The employer will not know who sent it.
-        </p>
-        <p>
-          <b>How long:</b> your email until we have sent you the result, 90 days at most. A code for your network, from
-          which the IP address can&apos;t be read: 90 days. The report itself stays, with what you wrote: please do not
-          name anyone in it.
-        </p>
+        <Items
+          items={[
+            ["Data", "Your reason and what you wrote, and your email if you gave it."],
+            ["Purpose", "To find dishonest jobs, and to tell you the result."],
+            [
+              "Who sees it",
+              "Our moderators, on the site and in their Telegram group, which never gets your email. The employer will not know who sent it.",
+            ],
+            [
+              "How long",
+              "Your email until we have sent you the result, 90 days at most. A code for your network, from which the IP address can’t be read: 90 days. The report itself stays, with what you wrote: please do not name anyone in it.",
+            ],
+          ]}
+        />
       </TextPart>
 
       <TextPart title="If you send us a message">
-        <p>
-          We keep your name, email, phone, reason and message. Our moderators read it. It stays until one of them
-          deletes it: ask us if you want that.
-        </p>
+        <Items
+          items={[
+            ["Data", "Your name, email, phone, reason and message."],
+            ["Purpose", "To answer you."],
+            ["Who sees it", "Our moderators."],
+            ["How long", "Until one of them deletes it, 365 days at most."],
+          ]}
+        />
+      </TextPart>
+
+      <TextPart title="Your rights, and how to use them">
+        <ul className="list-disc space-y-2 pl-5">
+          <li>
+            <b>See and download your data, correct it, withdraw an application, or delete everything:</b>{" "}
+            <TextLink to={paths.lostLink()}>open your page</TextLink>. Its link was shown after you applied. If you lost
+            it, we send a new one to your email address.
+          </li>
+          <li>
+            <b>Without that email address,</b> or for messages and reports:{" "}
+            <TextLink to={paths.deleteMyData()}>write to us</TextLink>.
+          </li>
+          <li>
+            <b>Take back your consent</b> at any time, by withdrawing the application.
+          </li>
+          <li>
+            <b>Name somebody</b> who may use these rights after your death or illness: write to us.
+          </li>
+          <li>
+            <b>Complain:</b> first to <Officer otherwise="us on the contact page" />. If that does not help, to the{" "}
+            <BoardLink>Data Protection Board of India</BoardLink>.
+          </li>
+        </ul>
       </TextPart>
 
       <TextPart title="If you are an employer">
@@ -80,15 +128,17 @@ export function PrivacyNotice() {
           share a phone number, an email domain or a text with yours.
         </p>
         <p>
-          <b>How long:</b> you delete your jobs and their applications yourself. Of a deleted job we keep its title,
-          what moderators decided and what was reported, and our messages about it in Telegram stay. If you change your
-          phone number, the old one stays with the jobs that you posted under it.
+          <b>How long:</b> you can delete your jobs and their applications at any time. We delete an application{" "}
+          {retentionDays} days after the end of its job. Of a deleted job we keep its title, what moderators decided and
+          what was reported, and our messages about it in Telegram stay. If you change your phone number, the old one
+          stays with the jobs that you posted under it.
         </p>
         <p>
-          If you want your company deleted, <TextLink to={paths.contact()}>write to us</TextLink>. Its jobs then take no
-          applications and leave our lists, and their pages are removed after 30 days at most. Our moderators still see
-          them. To recognise a company that comes back, we keep the email address of your login, your phone number and
-          email with each of these jobs, and our records of suspensions and withdrawn verifications.
+          If you want your company deleted, <TextLink to={paths.contact()}>write to us</TextLink>. We then delete the
+          applications for its jobs. Its jobs take no applications and leave our lists, and their pages are removed
+          after 30 days at most. Our moderators still see them. To recognise a company that comes back, we keep the
+          email address of your login, your phone number and email with each of these jobs, and our records of
+          suspensions and withdrawn verifications.
         </p>
       </TextPart>
 
@@ -131,13 +181,6 @@ export function PrivacyNotice() {
 
       <TextPart title="Backups">
         <p>Our backups still contain deleted data, until the backups are deleted too.</p>
-      </TextPart>
-
-      <TextPart title="Questions">
-        <p>
-          Do you want to know what data we keep about you, or have it corrected or deleted?{" "}
-          <TextLink to={paths.contact()}>Write to us or call us</TextLink>.
-        </p>
       </TextPart>
     </div>
   );

@@ -114,6 +114,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     ],
     partner: [{ path: "/beourpartner", says: "partner" }],
     privacy: [{ path: "/privacy", says: "What data we keep about you" }],
+    "privacy-in-hindi": [{ path: "/privacy/hi", says: "भारतीय डेटा संरक्षण बोर्ड" }],
     "how-we-check": [{ path: "/how-we-check", says: "What a moderator reads" }],
     contact: [
       { path: "/contact", says: "Ask for a call back" },

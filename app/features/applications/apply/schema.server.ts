@@ -19,7 +19,7 @@ export const applySchema = z.object({
   // version is consent, too.
   consent: z
     .string({ error: NO_CONSENT })
-    .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}$/.test(agreedTo), {
+    .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}(?:-\d{2})?$/.test(agreedTo), {
       error: "This notice has changed. Please reload the page and read it again.",
     }),
   /** Identifies the form across submissions. Null when missing or invalid. */

@@ -18,24 +18,25 @@ export function ConsentField({ errors, ...input }: ConsentFieldProps) {
           aria-invalid={errors?.length ? true : undefined}
           aria-describedby={errors?.length ? `${noticeId} ${errorId}` : noticeId}
         />
-        <span>I agree to share my application with this employer.</span>
+        <span>I am 18 or older, and I agree to share my application with this employer.</span>
       </label>
       <p id={noticeId} className="text-muted text-sm">
-        We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have
-        them deleted, write to us on the{" "}
-        <Link to={paths.deleteMyData()} target="_blank" className="underline">
-          contact page
+        We store your name, email, phone, course and resume for this one job. Only this employer and our moderators see
+        them. We delete them some months after the job ends. You can see, correct and delete them before on{" "}
+        <Link to={paths.lostLink()} target="_blank" className="underline">
+          your page
         </Link>
         .
       </p>
       {/* Not part of the consent text: additional information. */}
-      <Link
-        to={paths.privacy()}
-        target="_blank"
-        className="text-muted inline-flex min-h-11 items-center text-sm underline"
-      >
-        More about your data
-      </Link>
+      <p className="text-muted flex flex-wrap gap-x-6 text-sm">
+        <Link to={paths.privacy()} target="_blank" className={moreClass}>
+          More about your data
+        </Link>
+        <Link to={paths.privacyInHindi()} target="_blank" lang="hi" hrefLang="hi" className={moreClass}>
+          हिंदी में पढ़ें
+        </Link>
+      </p>
       {errors?.length ? (
         <p id={errorId} className="text-danger mt-1 text-sm font-medium">
           {errors.join(" ")}
@@ -44,3 +45,5 @@ export function ConsentField({ errors, ...input }: ConsentFieldProps) {
     </div>
   );
 }
+
+const moreClass = "inline-flex min-h-11 items-center underline";
