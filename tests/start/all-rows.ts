@@ -78,6 +78,8 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
       insert into private.job_alerts (mailbox, query, label, pace, consent)
       values ('asha@seeker.example', 'q=nurse', 'nurse', 'daily', '1') returning id`;
     await sql`insert into private.alert_jobs (alert_id, job_id) values (${alert!.id}, ${id})`;
+    await sql`insert into private.retention_notices (mailbox) values ('asha@seeker.example')`;
+    await sql`insert into private.sealed_applications (application_id, application) values (gen_random_uuid(), '{}')`;
     await sql`insert into private.end_reminders (job_id, ends_on, days) values (${id}, '2099-12-31', 7)`;
     await sql`
       insert into public.suspension_log (company_id, company_name, suspended, reason, jobs)

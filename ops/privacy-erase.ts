@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+import { endWithUsage, OperatorError, readOptions, runCommand } from "#dev/command.ts";
+import { withBackends } from "#dev/with-backends.ts";
+import { removeResumes } from "#app/features/applications/resumes/resume-storage.server.ts";
+// why the secret key: an operator answers for a person whose mailbox was proven in another way.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
+
+// npm run privacy:erase -- --email E: deletes all that is kept under an email address. Applications stay sealed for SEAL_DAYS.
+
+const USAGE = "npm run privacy:erase -- --email E";
+const { email } =
+  z.object({ email: z.email() }).safeParse(readOptions(USAGE, { email: { type: "string" } })).data ??
+  endWithUsage(`Usage: ${USAGE}`);
+
+const FILES_AT_ONCE = 100;
+
+const erasedSchema = z.object({ resumes: z.array(z.string()), messages: z.number(), reports: z.number() });
+
+await runCommand(() =>
+  withBackends(async () => {
+    const { data } = await getSecretClient().rpc("erase_mailbox", { of_mailbox: email }).throwOnError();
+    const { resumes, messages, reports } = erasedSchema.parse(data);
+    console.log(
+      `Erased under ${email}: ${resumes.length} applications, ${messages} messages, the email and the words of ${reports} reports.`,
+    );
+    try {
+      for (let first = 0; first < resumes.length; first += FILES_AT_ONCE) {
+        await removeResumes(resumes.slice(first, first + FILES_AT_ONCE));
+      }
+    } catch (error) {
+      throw new OperatorError(
+        "The resume files could not be deleted. A running server deletes them within two hours.",
+        {
+          cause: error,
+        },
+      );
+    }
+    console.log(`Deleted ${resumes.length} resume files. Backups keep the data until they are deleted.`);
+  }),
+);

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { afterEach, expect, test } from "vitest";
+
+import { serverClient } from "#tests/fixtures/clients.ts";
+import { endWhatWasStarted, launch, newFolder, readRun, start } from "#tests/fixtures/npm-start.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
+import { pdfOf } from "#tests/fixtures/resume-files.ts";
+import { insertJob, insertReport } from "#tests/fixtures/rows.ts";
+import { apply, newApplicant } from "#tests/server/apply/applicant.ts";
+
+afterEach(endWhatWasStarted);
+
+async function run(script: string, dataDir: string) {
+  const { exit, output } = launch(dataDir, {}, script);
+  return { code: await exit, output: output() };
+}
+
+/** The tables of the whole database that have a row with one of these words. */
+async function tablesWith(words: string[], databaseUrl: string): Promise<string[]> {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const tables = await sql<{ name: string }[]>`
+      select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema') order by 1`;
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const patterns = words.map((word) => `%${word}%`);
+      const rows = await sql`select from ${sql(name)} as kept where kept::text ilike any (${patterns}) limit 1`;
+      if (rows.length) found.push(name);
+    }
+    return found;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The files with one of these words: storage, index, logs and all others, without those of PostgreSQL. */
+function filesWith(words: string[], dataDir: string): string[] {
+  return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
+    .filter((file) => !file.startsWith("postgres"))
+    .filter((file) => statSync(path.join(dataDir, file), { throwIfNoEntry: false })?.isFile())
+    .filter((file) => {
+      const bytes = readFileSync(path.join(dataDir, file));
+      return words.some((word) => bytes.includes(word));
+    });
+}
+
+test("the commands export and erase a person: nothing is left in database, storage, index and logs but the seal", async () => {
+  const dataDir = newFolder();
+  const site = await start(dataDir);
+  const { environment } = readRun(dataDir);
+  const database = serverClient(environment);
+  const databaseUrl = environment.LOCAL_DATABASE_URL ?? "";
+  const job = await insertJob(database, { status: "approved" });
+  const applicant = newApplicant({ name: `Lakshmi ${uniqueWord()}` });
+  const { name, email, phone } = applicant;
+  const words = [name, email, phone];
+  const resume = pdfOf(2_000, name);
+  expect((await apply(site.url, job.id, applicant, { value: resume })).status).toBe(200);
+  await database
+    .from("contact_messages")
+    .insert({ name, email, phone, reason: "Other", message: `Call ${phone}.` })
+    .throwOnError();
+  await insertReport(database, job, { email, sentence: `${name} was asked for money.` });
+  await database
+    .from("notification_outbox")
+    .insert({ kind: "test", payload: { mailbox: email } })
+    .throwOnError();
+  expect(await tablesWith(words, databaseUrl)).toEqual([
+    "public.applications",
+    "public.contact_messages",
+    "public.job_reports",
+    "public.notification_outbox",
+  ]);
+  expect(filesWith(words, dataDir)).toHaveLength(1);
+
+  const folder = path.join(newFolder(), "export");
+  const exported = await run(`privacy:export -- --email ${email} --to ${folder}`, dataDir);
+  expect(exported.output).toContain(`Under ${email}: 1 applications, 1 messages, 1 reports, 1 resume files.`);
+  expect(exported.code).toBe(0);
+  const kept = JSON.parse(readFileSync(path.join(folder, "data.json"), "utf8")) as { applications: { id: string }[] };
+  expect(kept).toMatchObject({ applications: [{ name, phone, job_title: job.title, opened: [] }] });
+  const file = path.join(folder, `resume-${kept.applications[0]?.id}.pdf`);
+  expect(readFileSync(file).equals(resume)).toBe(true);
+  for (const one of [folder, file]) expect(statSync(one).mode & 0o077).toBe(0);
+  const again = await run(`privacy:export -- --email ${email} --to ${folder}`, dataDir);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("The folder can't be made")]);
+
+  const erased = await run(`privacy:erase -- --email ${email.toUpperCase()}`, dataDir);
+  expect(erased.output).toContain("1 applications, 1 messages, the email and the words of 1 reports.");
+  expect(erased.output).toContain("Deleted 1 resume files.");
+  expect(erased.code).toBe(0);
+  expect(await tablesWith(words, databaseUrl)).toEqual(["private.sealed_applications"]);
+  expect(filesWith(words, dataDir)).toEqual([]);
+  for (const word of words) expect(site.output()).not.toContain(word);
+});
+
+test.each([
+  ["privacy:export -- --email asha@seeker.example", "Usage: npm run privacy:export -- --email E --to DIR"],
+  ["privacy:erase", "Usage: npm run privacy:erase -- --email E"],
+  ["privacy:erase -- --email asha", "Usage: npm run privacy:erase -- --email E"],
+])("%s ends with the usage", async (script, usage) => {
+  const { code, output } = await run(script, newFolder());
+  expect([code, output]).toEqual([1, expect.stringContaining(usage)]);
+});
