@@ -138,6 +138,24 @@ test("messages go after 365 days, searches and reporters after 90, the audit log
   ]);
 });
 
+test("an alert that nobody confirms is deleted after 48 hours", async () => {
+  const word = uniqueWord();
+  const add = (hours: number, confirmed: boolean) => sql`
+    insert into private.job_alerts (mailbox, query, label, pace, consent, created_at, confirmed_at)
+    values (
+      ${`${hours}@${word}.example`}, ${word}, 'Cook', 'daily', '2026-11', now() - ${hours} * interval '1 hour',
+      case when ${confirmed} then now() end
+    )`;
+  await add(49, false);
+  await add(47, false);
+  await add(50, true);
+  await purge();
+  const left = await sql<
+    { mailbox: string }[]
+  >`select mailbox from private.job_alerts where query = ${word} order by 1`;
+  expect(left.map(({ mailbox }) => mailbox)).toEqual([`47@${word}.example`, `50@${word}.example`]);
+});
+
 test("an applicant is told once a week that applications go within a week", async () => {
   const due = await oldApplication(174, 174);
   await sql`

@@ -86,6 +86,17 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
         />
       </TextPart>
 
+      <TextPart title="If you ask us for new jobs">
+        <Items
+          items={[
+            ["Data", "Your email or your chat with our Telegram bot, what you search for, and which jobs we sent you."],
+            ["Purpose", "To send you new jobs of this search. Nothing else."],
+            ["Who sees it", "No one. Telegram carries the messages if you chose it."],
+            ["How long", "Until you unsubscribe, by one press in each message. 48 hours if you do not confirm."],
+          ]}
+        />
+      </TextPart>
+
       <TextPart title="Your rights, and how to use them">
         <ul className="list-disc space-y-2 pl-5">
           <li>
