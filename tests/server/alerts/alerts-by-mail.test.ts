@@ -60,7 +60,7 @@ async function linkIn(email: string, kind: "confirm" | "unsubscribe"): Promise<s
   return link.exec(mailsTo(email).findLast((mail) => link.test(mail)) ?? "")?.[0] ?? "";
 }
 
-/** Somebody who has confirmed an alert for a word of their own. */
+/** A seeker who has confirmed an alert for a word of their own. */
 async function newSeeker() {
   const word = uniqueWord();
   const email = `${word}@mail.example`;

@@ -1,4 +1,4 @@
-export const GONE = "This application is not here any more.";
+export const GONE = "This application no longer exists.";
 export const SAVED = "Saved. The employer sees it now.";
 export const REPLACED = "Your resume was replaced. The employer sees the new one now.";
 export const WITHDRAWN = "Your application was withdrawn.";

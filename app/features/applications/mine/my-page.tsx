@@ -32,8 +32,8 @@ export function MyPage({ token, mailbox, applications, toDelete, refused, report
       <h1 className="text-3xl">{mailbox ? "Your applications" : "Your application"}</h1>
       <p className="text-muted mt-2 wrap-anywhere">
         {mailbox
-          ? `All applications sent with ${mailbox}. Who has the link to this page can change them: share it with nobody.`
-          : "Who has the link to this page can change the application: keep it, and share it with nobody."}
+          ? `All applications sent with ${mailbox}. Who has the link to this page can change them: do not share it.`
+          : "Who has the link to this page can change the application: keep it, and do not share it."}
       </p>
       {question ? (
         <DeleteQuestionOnPage question={question} action={here} />
@@ -88,8 +88,8 @@ function erasureOf(mailbox: string): DeleteQuestion {
     loss: (
       <p>
         All applications, resumes and messages of <strong className="text-ink wrap-anywhere">{mailbox}</strong> will be
-        deleted, and no link to this page works any more. This can&rsquo;t be undone. What employers have saved already,
-        we can&rsquo;t delete.
+        deleted, and links to this page stop working. This can&rsquo;t be undone. What employers have saved already, we
+        can&rsquo;t delete.
       </p>
     ),
     confirm: "Erase everything",

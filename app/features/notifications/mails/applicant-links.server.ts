@@ -39,7 +39,7 @@ export async function tellOfSentApplication(payload: unknown): Promise<SendResul
 you applied for “${title}” at ${oneLine(job.company, LONGEST_TITLE)} on ${formatExactTime(at)}.
 
 See whether the employer has opened your resume, correct your application or withdraw it. Who has this link can do the same, so
-please share it with nobody:
+please do not share it:
 ${url}
 
 No employer may ask you for money. If one does, tell us there.
@@ -60,7 +60,7 @@ export async function sendMailboxLink(payload: unknown): Promise<SendResult> {
     subject: "Delhi NCR Jobs: your applications",
     text: `Hello,
 
-this link opens your applications on Delhi NCR Jobs. Who has it can change them, so please share it with nobody:
+this link opens your applications on Delhi NCR Jobs. Who has it can change them, so please do not share it:
 ${url}
 
 If you did not ask for it, do nothing: only somebody who reads this mail has the link.
