@@ -100,7 +100,7 @@ export default function FindJobs() {
             pages={pages}
             pathOf={(number) => paths.findJobs({ ...list.filters, page: number })}
           />
-          <AlertLink to={paths.alerts(list.filters)} className="mt-6" />
+          <AlertLink key={paths.alerts(list.filters)} to={paths.alerts(list.filters)} className="mt-6" />
         </ListSection>
         {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
       </div>
