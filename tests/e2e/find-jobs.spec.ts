@@ -143,6 +143,8 @@ test("links use the router; a link to the open page adds no step, and Ctrl opens
   const home = page.getByRole("link", { name: "Delhi NCR Jobs, home" });
   await home.click();
   await expect(page).toHaveURL("/");
+  // The address changes before the links know of it.
+  await expect(page.getByRole("heading", { name: /^Find your next job/ })).toBeVisible();
   const steps = () => page.evaluate(() => history.length);
   const before = await steps();
   const answered = page.waitForResponse(/_root\.data/);
