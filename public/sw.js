@@ -1,8 +1,8 @@
-// The service worker, which only reads: saved jobs stay readable offline, and a page that can't be reached is answered by one that
-// says so. A page of our own comes from the network whenever that answers; a list is never stored. Pages of an account, of an
-// applicant's link, forms, data of the router and uploads are not touched. docs/decisions/0014-service-worker.md
+// The service worker. Saved jobs are readable offline, and a page that can't be reached is answered by one that says so. Pages come
+// from the network whenever it answers; a list is never stored. Pages of an account or an applicant, forms, data of the router and
+// uploads are left alone. docs/decisions/0014-service-worker.md
 
-const CACHE = `offline-${new URL(location.href).searchParams.get("build")}`;
+const CACHE = "offline";
 
 /** Navigations that get an answer offline. All others are left to the browser. */
 const PUBLIC =
@@ -15,19 +15,22 @@ const LOOK = /\/assets\/[\w.-]+\.(?:css|svg)/g;
 const OFFLINE = "/offline";
 const KEPT_HOURS = 12;
 
-// It hands out no scripts, so a new one may replace the old one under an open page.
+// It serves no scripts, so a new one can take over open pages at once.
 self.addEventListener("install", (event) => {
   event.waitUntil(storeOfflinePage().then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    Promise.all([moveJobs(), self.registration.navigationPreload?.enable()]).then(() => self.clients.claim()),
-  );
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 
+let storing = Promise.resolve();
+
+// One message after the other: each deletes what its own list lacks.
 self.addEventListener("message", (event) => {
-  if (Array.isArray(event.data?.saved)) event.waitUntil(storeJobs(event.data.saved));
+  if (!Array.isArray(event.data?.saved)) return;
+  storing = storing.then(() => keepPages(event.data.saved)).catch(() => undefined);
+  event.waitUntil(storing);
 });
 
 self.addEventListener("fetch", (event) => {
@@ -64,10 +67,11 @@ async function load(path) {
 
 async function store(path, html) {
   const cache = await caches.open(CACHE);
-  const look = new Set(html.match(LOOK));
-  for (const file of look) if (!(await cache.match(file))) await cache.add(file);
+  for (const file of lookOf(html)) if (!(await cache.match(file))) await cache.add(file);
   await cache.put(path, pageOf(html, { "X-Stored-At": String(Date.now()) }));
 }
+
+const lookOf = (html) => new Set(html.match(LOOK));
 
 function pageOf(html, headers = {}) {
   const policy = "default-src 'self'; script-src 'none'; img-src 'self' data:; base-uri 'none'";
@@ -108,38 +112,31 @@ async function offlinePage(cache) {
   return pageOf(html.replace(/(<main\b[^>]*>)[\s\S]*<\/main>/, (_, main) => `${main}${content}</main>`));
 }
 
-/** Keeps just these jobs. One that has ended says so on its page; one that is gone is no longer read. */
-async function storeJobs(ids) {
+/**
+ * Keeps the offline page and these jobs, with their look, and stores each again after some hours: a new build has a new look. A job
+ * that has ended says so on its page; one that is gone is deleted.
+ */
+async function keepPages(ids) {
   const cache = await caches.open(CACHE);
-  const paths = ids.map((id) => `/jobdetails/${id}`).filter((path) => JOB.test(path));
-  for (const { url } of await cache.keys()) {
-    const { pathname } = new URL(url);
-    if (JOB.test(pathname) && !paths.includes(pathname)) await cache.delete(pathname);
-  }
-  for (const path of paths) {
+  const kept = new Set();
+  for (const path of [OFFLINE, ...ids.map((id) => `/jobdetails/${id}`).filter((path) => JOB.test(path))]) {
     const storedAt = (await cache.match(path))?.headers.get("X-Stored-At") ?? 0;
-    if (Date.now() - storedAt > KEPT_HOURS * 3_600_000) await storeJob(cache, path);
+    if (Date.now() - storedAt > KEPT_HOURS * 3_600_000) {
+      await (path === OFFLINE ? storeOfflinePage() : storeJob(cache, path)).catch(() => undefined);
+    }
+    const html = await (await cache.match(path))?.text();
+    if (html) for (const name of [path, ...lookOf(html)]) kept.add(name);
+  }
+  for (const request of await cache.keys()) {
+    if (!kept.has(new URL(request.url).pathname)) await cache.delete(request);
   }
 }
 
 async function storeJob(cache, path) {
-  const { status, html } = await load(path).catch(() => ({ status: 0 }));
+  const { status, html } = await load(path);
   if (status === 404 || status === 410) await cache.delete(path);
   if (status !== 200) return;
   const day = new Date().toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
   const text = `You are offline. This is how the job was on ${day}. <a class="underline" href="">Load it again</a>`;
   await store(path, withNotice(html, text));
-}
-
-/** A new build has a new look: the jobs are stored again, and what the old one had is deleted. */
-async function moveJobs() {
-  const cache = await caches.open(CACHE);
-  for (const name of await caches.keys()) {
-    if (name === CACHE || !name.startsWith("offline-")) continue;
-    for (const { url } of await (await caches.open(name)).keys()) {
-      const { pathname } = new URL(url);
-      if (JOB.test(pathname)) await storeJob(cache, pathname);
-    }
-    await caches.delete(name);
-  }
 }

@@ -12,19 +12,18 @@ test.use({ serviceWorkers: "allow" });
 
 test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
 
-/** The paths that the caches have, by their cache. */
+/** The paths that the cache has. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
-    const names = await caches.keys();
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
+    const requests = await (await caches.open("offline")).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
   });
 
 async function saveJob(page: Page) {
   const job = await insertJob(e2eServerClient(), { status: "approved", title: `Cook ${uniqueWord()}` });
   await page.goto(`/jobdetails/${job.id}`);
   await page.getByRole("button", { name: new RegExp(`^Save ?: ${job.title}`) }).click();
-  await expect.poll(async () => (await stored(page)).paths).toContain(`/jobdetails/${job.id}`);
+  await expect.poll(() => stored(page)).toContain(`/jobdetails/${job.id}`);
   return { ...job, path: `/jobdetails/${job.id}` };
 }
 
@@ -53,13 +52,21 @@ test("saved jobs are read offline, with their day; a list is not, and says so", 
   await expect(page.getByText("You are offline")).toHaveCount(0);
 });
 
-test("a new build takes over with the saved jobs, and deletes what the old one stored", async ({ page }) => {
+test("after 12 hours a page is stored again, with the look it names now; a new worker takes over at once", async ({
+  page,
+}) => {
   const { title, path } = await saveJob(page);
   const before = await stored(page);
-  await page.evaluate(() => navigator.serviceWorker.register("/sw.js?build=newer"));
-  await expect.poll(async () => (await stored(page)).names).toEqual(["offline-newer"]);
-  expect(before.names).not.toContain("offline-newer");
-  expect((await stored(page)).paths.sort()).toEqual(before.paths.sort());
+  await page.evaluate(async (path) => {
+    const cache = await caches.open("offline");
+    const storedAt = String(Date.now() - 13 * 3_600_000);
+    await cache.put(path, new Response("old /assets/old.css", { headers: { "X-Stored-At": storedAt } }));
+    await cache.put("/assets/old.css", new Response(""));
+    await navigator.serviceWorker.register("/sw.js?changed");
+  }, path);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/changed$/);
+  await page.goto("/saved");
+  await expect.poll(async () => (await stored(page)).sort()).toEqual(before.sort());
   await goOffline(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -69,7 +76,7 @@ test("no personal page is stored, and forgetting the device deletes the saved jo
   const { path } = await saveJob(page);
   await newEmployer(page);
   for (const address of ["/account", "/AdminPannel?form=new", "/thank-you", path]) await page.goto(address);
-  const { paths } = await stored(page);
+  const paths = await stored(page);
   expect(paths.filter((one) => !/^\/assets\/[\w.-]+\.(css|svg)$/.test(one)).sort()).toEqual([path, "/offline"].sort());
   const texts = await page.evaluate(async () => {
     const pages = ["/offline", location.pathname];
@@ -78,5 +85,5 @@ test("no personal page is stored, and forgetting the device deletes the saved jo
   for (const text of texts) expect(text).not.toMatch(/Logout|<script/);
   await page.getByRole("button", { name: "Forget me on this device" }).click();
   await expect(page.getByText("This device has forgotten")).toBeVisible();
-  await expect.poll(async () => (await stored(page)).paths).not.toContain(path);
+  await expect.poll(() => stored(page)).not.toContain(path);
 });
