@@ -1,9 +1,8 @@
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from "@remix-run/node";
-import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { makeZip } from "client-zip";
 import { z } from "zod";
 
 import { requireMyPage, UNKNOWN_LINK } from "./my-page.queries.server.ts";
-import { writeZip } from "./write-zip.server.ts";
 import { readResume } from "../resumes/resume-storage.server.ts";
 import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
@@ -14,7 +13,7 @@ const exportSchema = z.looseObject({ resumes: z.array(z.object({ key: z.string()
 
 const HOUR = 3_600;
 
-/** Everything that is kept under the address of the link, with its files, as a ZIP that is written while it is sent. */
+/** Everything that is kept under the address of the link, with its files, as a ZIP that is streamed: one file is in memory at a time. */
 export async function exportData(args: LoaderFunctionArgs): Promise<Response> {
   const { mailbox } = await requireMyPage(args);
   if (!mailbox) throw new Response(UNKNOWN_LINK, { status: 404 });
@@ -22,9 +21,7 @@ export async function exportData(args: LoaderFunctionArgs): Promise<Response> {
   if (await takeFromLimits(limits)) throw new Response("Please try again in an hour.", { status: 429 });
   const { data } = await getSecretClient().rpc("export_mailbox", { of_mailbox: mailbox }).throwOnError();
   const kept = exportSchema.parse(data);
-  const isHead = args.request.method === "HEAD";
-  const body = isHead ? null : createReadableStreamFromReadable(Readable.from(writeZip(filesOf(kept))));
-  return new Response(body, {
+  return new Response(args.request.method === "HEAD" ? null : makeZip(filesOf(kept)), {
     headers: { "Content-Type": "application/zip", "Content-Disposition": 'attachment; filename="my-data.zip"' },
   });
 }
@@ -33,9 +30,9 @@ async function* filesOf(kept: z.output<typeof exportSchema>) {
   // The keys of the storage are of no use to a reader.
   const resumes = kept.resumes.map(({ key, name }, index) => ({ key, name: `resumes/${index + 1}-${name}` }));
   const readable = { ...kept, resumes: resumes.map(({ name }) => name) };
-  yield { name: "data.json", bytes: Buffer.from(JSON.stringify(readable, null, 2)) };
+  yield { name: "data.json", input: JSON.stringify(readable, null, 2) };
   for (const { key, name } of resumes) {
-    const bytes = await readResume(key);
-    if (bytes) yield { name, bytes };
+    const input = await readResume(key);
+    if (input) yield { name, input };
   }
 }
