@@ -39,7 +39,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...[
       "error-page",
       "footer",
-      "forget-device",
+      "forget-device-button",
       "header",
       "offline-notice",
       "load-toaster",
@@ -67,7 +67,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/offline/",
     "/app/lib/page/",
-    ...["device-store", "forget-device", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
+    ...["device-store", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
       (name) => `/app/lib/${name}.`,
     ),
   ],

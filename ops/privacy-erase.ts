@@ -13,8 +13,6 @@ const { email } =
   z.object({ email: z.email() }).safeParse(readOptions(USAGE, { email: { type: "string" } })).data ??
   endWithUsage(`Usage: ${USAGE}`);
 
-const FILES_AT_ONCE = 100;
-
 const erasedSchema = z.object({ resumes: z.array(z.string()), messages: z.number(), reports: z.number() });
 
 await runCommand(() =>
@@ -24,18 +22,10 @@ await runCommand(() =>
     console.log(
       `Erased under ${email}: ${resumes.length} applications, ${messages} messages, the email and the words of ${reports} reports.`,
     );
-    try {
-      for (let first = 0; first < resumes.length; first += FILES_AT_ONCE) {
-        await removeResumes(resumes.slice(first, first + FILES_AT_ONCE));
-      }
-    } catch (error) {
-      throw new OperatorError(
-        "The resume files could not be deleted. A running server deletes them within two hours.",
-        {
-          cause: error,
-        },
-      );
-    }
+    await removeResumes(resumes).catch((cause: unknown) => {
+      const text = "The resume files could not be deleted. A running server deletes them within two hours.";
+      throw new OperatorError(text, { cause });
+    });
     console.log(`Deleted ${resumes.length} resume files. Backups keep the data until they are deleted.`);
   }),
 );

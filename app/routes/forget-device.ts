@@ -8,7 +8,7 @@ export function loader() {
   return redirect(paths.saved());
 }
 
-/** The page has deleted what scripts can; here the cookies go that they can't. */
+/** Deletes the cookies: scripts can't. */
 export async function action({ context }: ActionFunctionArgs) {
   await forgetApplied(context);
   await flashToast(context, { type: "success", text: FORGOTTEN });

@@ -6,7 +6,6 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { lostLinkAction } from "#app/features/applications/mine/lost-link.action.server.ts";
-import { LINK_SENT } from "#app/features/applications/mine/my-page-texts.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 
@@ -19,6 +18,8 @@ export function loader() {
 export const action = lostLinkAction;
 
 const FORM_ID = "lost-link";
+
+const LINK_SENT = "If there are applications or job alerts under this address, we have mailed a link to it.";
 
 export default function LostLink() {
   const { withMail } = useLoaderData<typeof loader>();

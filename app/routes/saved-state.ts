@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { MOST_ASKED, type KnownJobs } from "#app/features/device/known-job.ts";
+import type { KnownJobs } from "#app/features/device/device-jobs.tsx";
 import { salaryOf } from "#app/features/jobs/card/job-facts.ts";
 import { placeOf } from "#app/features/jobs/card/place-of.ts";
 import { findPublicJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
+
+const MOST_ASKED = 120;
 
 /** What became of the jobs that a device keeps. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ForgetDevice } from "./forget-device.tsx";
+import { ForgetDeviceButton } from "./forget-device-button.tsx";
 import { Logo } from "./logo.tsx";
 import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import type { SiteContact } from "./reach-us.tsx";
@@ -39,7 +39,7 @@ export function Footer({ contact, officer, socialLinks, towns }: FooterProps) {
           <FooterLink to={paths.howWeCheck()}>How we check</FooterLink>
           <FooterLink to={paths.privacy()}>Privacy</FooterLink>
           <li>
-            <ForgetDevice className={`${footerLinkClass} cursor-pointer`} />
+            <ForgetDeviceButton className={`${footerLinkClass} cursor-pointer`} />
           </li>
         </LinkList>
         <LinkList title="Categories">

@@ -21,9 +21,7 @@ export async function deleteResumesOfJob(jobId: string, longestMs = LONGEST_DELE
 /** Deletes the files of applications that were just deleted. It never fails: what can't be deleted now is left to the sweep. */
 export async function deleteResumes(keys: string[]): Promise<void> {
   try {
-    for (let first = 0; first < keys.length; first += FILES_AT_ONCE) {
-      await removeResumes(keys.slice(first, first + FILES_AT_ONCE));
-    }
+    await removeResumes(keys);
   } catch (error) {
     logError("resumes of deleted applications are left for the sweep", error);
   }

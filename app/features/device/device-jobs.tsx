@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
 
-import type { KnownJobs } from "./known-job.ts";
 import { useSentApplications } from "./sent-applications.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
@@ -90,6 +89,9 @@ export function DeviceJobs() {
     </>
   );
 }
+
+/** The jobs of this device as the server knows them now. */
+export type KnownJobs = { jobs: (SavedJob & { ended: boolean })[]; gone: string[] };
 
 /** Empty until the server has answered. */
 function useKnownJobs(ids: string[]): KnownJobs {

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { announceReportedJob } from "./job-reported.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
-import { sendMailboxLink, tellOfSentApplication } from "./mails/applicant-links.server.ts";
+import { sendMailboxLink, tellOfRetention, tellOfSentApplication } from "./mails/applicant-links.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
 import { mailNewJobs } from "./mails/job-alert.server.ts";
 import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
-import { tellOfRetention } from "./mails/retention-notice.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
 import {
   claimNotification,

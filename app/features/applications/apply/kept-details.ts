@@ -6,7 +6,7 @@ import { textOf } from "#app/lib/forms/form-text.ts";
 
 type Details = Record<(typeof TYPED)[number], string> & { resume: File };
 
-/** Deleted by app/lib/forget-device.ts. */
+/** Deleted by app/components/layout/forget-device-button.tsx. */
 const DATABASE = "applicant";
 const STORE = "details";
 

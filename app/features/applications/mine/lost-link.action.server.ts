@@ -1,16 +1,19 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 
-import { TOO_MANY_LINKS } from "./my-page-texts.ts";
-import { lostLinkSchema } from "./schema.server.ts";
 import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
+import { emailSchema } from "#app/lib/forms/person-fields.server.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 // why the secret key: only the server writes to the outbox.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const HOUR = 3_600;
+const TOO_MANY = "Many links were asked for from your network just now. Please try again in an hour.";
+
+const lostLinkSchema = z.object({ email: emailSchema });
 
 /**
  * Queues a mail with a link to the mailbox. Whether there is anything to open is looked up when it is sent, so that neither the
@@ -22,7 +25,7 @@ export async function lostLinkAction(args: ActionFunctionArgs) {
   if (!isMailSetUp()) throw new Response("Mails are not set up here.", { status: 404 });
   const network = customerNetworkOf(args.context.clientAddress);
   if (await takeFromLimits([{ name: "my link, network", of: [network], capacity: 30, seconds: HOUR }])) {
-    return refuse(429, TOO_MANY_LINKS);
+    return refuse(429, TOO_MANY);
   }
   const mailbox = mailboxOf(value.email);
   if (!(await takeFromLimits([{ name: "my link, mailbox", of: [mailbox], capacity: 3, seconds: HOUR }]))) {

@@ -40,6 +40,7 @@ const pageSchema = z.object({
 });
 
 export const UNKNOWN_LINK = "This link does not work.";
+export const GONE = "This application no longer exists.";
 
 const TOKEN = /^[\w-]{43}$/;
 

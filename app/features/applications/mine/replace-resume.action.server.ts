@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { GONE, REPLACED } from "./my-page-texts.ts";
-import { requireMyPage } from "./my-page.queries.server.ts";
-import { newResumeSchema } from "./schema.server.ts";
+import { GONE, requireMyPage } from "./my-page.queries.server.ts";
 import { BAD_RESUME, FAILED, INCOMPLETE, SEVERAL_FILES } from "../apply/answers.ts";
+import { applySchema } from "../apply/schema.server.ts";
 import { tidyFileName } from "../resumes/file-name.ts";
 import { checkResume, removeUnusedResume, storeNewResume } from "../resumes/received-resume.server.ts";
 import { receiveUpload } from "../resumes/receive-upload.server.ts";
@@ -16,7 +15,7 @@ import { flashToast } from "#app/lib/toast.server.ts";
 // why the secret key: applicants have no account; the digest of their link decides.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-/** Puts another file in place of the resume. Nothing was typed that could be lost, so each refusal is a toast on the page. */
+/** Replaces the resume. The form has nothing that was typed, so each refusal is a toast on the page. */
 export async function replaceResumeAction({ request, params, context }: ActionFunctionArgs) {
   const { token, digest, applications } = await requireMyPage({ params, context });
   const application = applications.find(({ id }) => id === toId(params.applicationId));
@@ -34,11 +33,15 @@ export async function replaceResumeAction({ request, params, context }: ActionFu
   return redirect(paths.myPage(token));
 }
 
+const REPLACED = "Your resume was replaced. The employer sees the new one now.";
+
+const newResumeSchema = applySchema.pick({ resume: true });
+
 const PROBLEMS = { malformed: INCOMPLETE, "several-files": SEVERAL_FILES, "file-too-large": BAD_RESUME };
 
 type Target = { digest: string; application: { id: string; job_id: string } };
 
-/** Gives what is wrong; null once the file is replaced. First the new file, then the row, then the old file goes. */
+/** Returns what is wrong; null once the file is replaced. First the new file, then the row, then the old file goes. */
 async function replace(request: Request, body: Uint8Array, { digest, application }: Target): Promise<string | null> {
   const { form, problem } = parseFileForm(request, body, "resume");
   if (problem) return PROBLEMS[problem];

@@ -18,7 +18,12 @@ export async function readResume(key: string): Promise<Uint8Array | null> {
   throw new Error("The resume could not be read.", { cause: error });
 }
 
+const REMOVED_AT_ONCE = 100;
+
 export async function removeResumes(keys: string[]): Promise<void> {
-  const { error } = await getSecretClient().storage.from(RESUME_BUCKET).remove(keys);
-  if (error) throw new Error("Resumes could not be removed.", { cause: error });
+  const bucket = getSecretClient().storage.from(RESUME_BUCKET);
+  for (let first = 0; first < keys.length; first += REMOVED_AT_ONCE) {
+    const { error } = await bucket.remove(keys.slice(first, first + REMOVED_AT_ONCE));
+    if (error) throw new Error("Resumes could not be removed.", { cause: error });
+  }
 }

@@ -68,6 +68,23 @@ If you did not ask for it, do nothing: only somebody who reads this mail has the
   }));
 }
 
+/** A week before applications are deleted because their jobs ended long ago. */
+export async function tellOfRetention(payload: unknown): Promise<SendResult> {
+  return deliverLink(mailboxSchema.parse(payload).mailbox, [], (url) => ({
+    subject: "Delhi NCR Jobs: we will soon delete an old application of yours",
+    text: `Hello,
+
+you applied for a job on Delhi NCR Jobs that ended months ago. Within a week we delete your application and your resume file. You
+need not do anything.
+
+To see and download your data, open your page:
+${url}
+
+Anyone with this link can open the page, so please do not share it.
+`,
+  }));
+}
+
 /** Each attempt makes a new link, so that only the digest of its token is kept. */
 async function deliverLink(
   email: string,

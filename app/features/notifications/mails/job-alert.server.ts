@@ -11,6 +11,7 @@ import {
   type AlertMessage,
 } from "#app/features/alerts/alerts.queries.server.ts";
 import { knownSalaryOf } from "#app/features/jobs/card/job-facts.ts";
+import { placeOf } from "#app/features/jobs/card/place-of.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { counted } from "#app/lib/text/counted.ts";
@@ -46,9 +47,7 @@ export function writeJobAlertMail(message: AlertMessage, { site, contact, unsubs
   const { label, pace, number } = message;
   const jobs = message.jobs.map((job) => ({
     title: line(job.title),
-    facts: [job.company, job.locality ? `${job.locality}, ${job.location}` : job.location, knownSalaryOf(job)]
-      .flatMap((fact) => (fact ? [line(fact)] : []))
-      .join(" · "),
+    facts: [job.company, placeOf(job), knownSalaryOf(job)].flatMap((fact) => (fact ? [line(fact)] : [])).join(" · "),
     url: site + paths.job(job.id),
   }));
   const [first] = jobs;

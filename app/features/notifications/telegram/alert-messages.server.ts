@@ -15,6 +15,7 @@ import {
   type AlertMessage,
 } from "#app/features/alerts/alerts.queries.server.ts";
 import { knownSalaryOf } from "#app/features/jobs/card/job-facts.ts";
+import { placeOf } from "#app/features/jobs/card/place-of.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -47,8 +48,7 @@ function writeAlertMessage({ label, query, number, jobs }: AlertMessage): string
   let length = 0;
   const shown = jobs
     .map((job) => {
-      const place = job.locality ? `${job.locality}, ${job.location}` : job.location;
-      const facts = [job.title, job.company, place, knownSalaryOf(job)].filter(Boolean);
+      const facts = [job.title, job.company, placeOf(job), knownSalaryOf(job)].filter(Boolean);
       return `${withoutLinks(oneLine(facts.join(" · "), LONGEST_LINE))}\n${PUBLIC_URL}${paths.job(job.id)}`;
     })
     .filter((text) => (length += text.length) <= LONGEST_JOBS);

@@ -1,0 +1,28 @@
+import { Form } from "@remix-run/react";
+
+import * as paths from "#app/lib/paths.ts";
+
+/** Deletes what scripts can; the answer to the form deletes the cookies. */
+export function ForgetDeviceButton({ className }: { className: string }) {
+  return (
+    <Form method="post" action={paths.forgetDevice()} onSubmit={deleteStoredData}>
+      <button type="submit" className={className}>
+        Forget me on this device
+      </button>
+    </Form>
+  );
+}
+
+/** All that pages of this site store in this browser, without logins: saved, opened and sent jobs, searches, drafts, the applicant. */
+function deleteStoredData(): void {
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+    // Of app/features/applications/apply/kept-details.ts.
+    indexedDB.deleteDatabase("applicant");
+  } catch {
+    // The browser allows no storage.
+  }
+  // The lists on this page read again, and the service worker deletes the pages of saved jobs.
+  window.dispatchEvent(new Event("storage"));
+}
