@@ -41,7 +41,7 @@ export { askReadiness } from "#app/lib/dependencies/readiness.server.ts";
 export { readMetrics } from "#app/lib/monitoring/read-metrics.server.ts";
 export { isPersonal, sharedAddressOf } from "#app/shared-addresses.server.ts";
 
-/** One-click unsubscribing by mail programs: the token alone allows it. */
+/** One-click unsubscribing by mail programs. The token is checked instead of the origin. */
 export function isUnsubscribing(path: string): boolean {
   return readAlertToken("unsubscribe", /^\/alerts\/unsubscribe\/([^/]+)$/.exec(path)?.[1]) !== null;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endWithUsage, OperatorError, readOptions, runCommand } from "#dev/command.ts";
 import { withBackends } from "#dev/with-backends.ts";
 import { removeResumes } from "#app/features/applications/resumes/resume-storage.server.ts";
-// why the secret key: an operator answers for a person whose mailbox was proven in another way.
+// why the secret key: the operator has proof of who asks.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // npm run privacy:erase -- --email E: deletes all that is kept under an email address. Applications stay sealed for SEAL_DAYS.

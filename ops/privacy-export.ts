@@ -6,7 +6,7 @@ import { z } from "zod";
 import { asOperatorError, endWithUsage, OperatorError, readOptions, runCommand } from "#dev/command.ts";
 import { withBackends } from "#dev/with-backends.ts";
 import { readResume } from "#app/features/applications/resumes/resume-storage.server.ts";
-// why the secret key: an operator answers for a person whose mailbox was proven in another way.
+// why the secret key: the operator has proof of who asks.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // npm run privacy:export -- --email E --to DIR: all that is kept under an email address, as data.json and the resume files.
@@ -45,7 +45,7 @@ await runCommand(() =>
   }),
 );
 
-/** It holds personal data: for this user of the machine alone, and no file of another export is replaced. */
+/** Only this user of the machine may read it. It must not exist, so that no other export is overwritten. */
 function makeFolder(): void {
   try {
     mkdirSync(folder, { mode: 0o700 });

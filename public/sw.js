@@ -8,10 +8,10 @@ const CACHE = "offline";
 const PUBLIC =
   /^\/(?:|saved|findjobs|contact|privacy|partner|beourpartner|how-we-check|companies(?:\/[^/]+)?|jobdetails\/[^/]+(?:\/apply)?)$/;
 const JOB = /^\/jobdetails\/[\da-f-]{36}$/;
-/** The files that a stored page shows itself with: no scripts. */
+/** The style and icons of a stored page: no scripts. */
 const LOOK = /\/assets\/[\w.-]+\.(?:css|svg)/g;
 
-/** Where the cache has the page for what it lacks; no address of the site. */
+/** The key of the offline page in the cache; no address of the site. */
 const OFFLINE = "/offline";
 const KEPT_HOURS = 12;
 
@@ -26,7 +26,7 @@ self.addEventListener("activate", (event) => {
 
 let storing = Promise.resolve();
 
-// One message after the other: each deletes what its own list lacks.
+// One message after the other: each deletes the jobs that its list lacks.
 self.addEventListener("message", (event) => {
   if (!Array.isArray(event.data?.saved)) return;
   storing = storing.then(() => keepPages(event.data.saved)).catch(() => undefined);
@@ -53,7 +53,7 @@ async function fromNetwork(event, pathname) {
   }
 }
 
-/** The page as all visitors get it, without scripts and their buttons: it is only read. */
+/** The page as every visitor gets it, without scripts and the buttons that need them. */
 async function load(path) {
   const answer = await fetch(path, { credentials: "omit", cache: "no-cache", redirect: "error" });
   if (!answer.ok) return { status: answer.status, html: "" };
@@ -105,7 +105,7 @@ async function offlinePage(cache) {
   }
   const list = jobs.length
     ? `<p class="mt-4">You can read your saved jobs:</p><ul class="mt-2">${jobs.join("")}</ul>`
-    : '<p class="mt-4">Save a job, and you can read it here also offline.</p>';
+    : '<p class="mt-4">Saved jobs can be read here offline.</p>';
   const content = `<div class="mx-auto max-w-3xl px-4 py-8"><h1 class="text-3xl">You are offline</h1>
     <p class="mt-4"><a class="underline" href="">Load the page again</a> when you are online.</p>${list}</div>`;
   const html = await (await cache.match(OFFLINE)).text();

@@ -7,7 +7,7 @@ const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * Against cross-site request forgery: a request that may change something must come from a page of this site. Browsers send
  * the Origin with every such request; a request without it is refused too. Telegram and mail programs
- * that unsubscribe are no browsers: their tokens speak for them.
+ * that unsubscribe are no browsers: a token in their requests is checked instead.
  */
 export function refuseForeignOrigins({ getEnvironment, isTelegram, isUnsubscribing }: App) {
   const { PUBLIC_URL } = getEnvironment();

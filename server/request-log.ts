@@ -27,7 +27,7 @@ export function recordAnswer(
   else outgoing.once("close", log);
 }
 
-/** Some addresses carry an email address, or the token of a link. */
+/** Some addresses contain an email address or the token of a link. */
 export function withoutPersonalData(path: string): string {
   if (path.startsWith("/alerts/")) return path.replace(/[^/]+$/, ":token");
   return withoutEmail(path.replace(/^(\/+my\/+)[^/]+?(\.data)?(?=\/|$)/i, "$1:token$2"));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A value in the localStorage of this browser. `parse` checks what was kept, maybe by another build. It is empty on the server and
- * until hydration, and a browser that keeps nothing forgets it with the page.
+ * A value in the localStorage of this browser. `parse` checks the stored text, which another build may have written. It is empty on
+ * the server and until hydration. Without storage it lasts as long as the page.
  */
 export function createDeviceStore<Value>(key: string, parse: (kept: unknown) => Value) {
   const empty = parse(null);
@@ -23,7 +23,7 @@ export function createDeviceStore<Value>(key: string, parse: (kept: unknown) => 
   }
 
   function listen(notify: () => void): () => void {
-    // Changed in another tab, or forgotten.
+    // Changed in another tab, or deleted.
     if (!listeners.size) window.addEventListener("storage", readAgain);
     listeners.add(notify);
     return () => {
@@ -37,7 +37,7 @@ export function createDeviceStore<Value>(key: string, parse: (kept: unknown) => 
     subscribe: listen,
     useValue: () => useSyncExternalStore(listen, read, () => empty),
     update(change: (before: Value) => Value): void {
-      // Another tab may have changed it while nothing listened.
+      // Another tab may have changed it before this one listened.
       value = undefined;
       const before = read();
       value = change(before);
@@ -52,7 +52,7 @@ export function createDeviceStore<Value>(key: string, parse: (kept: unknown) => 
   };
 }
 
-/** The entries of a kept list that have these texts. */
+/** The entries of a stored list that have these texts. */
 export function parseEntries<Name extends string>(kept: unknown, names: readonly Name[]): Record<Name, string>[] {
   if (!Array.isArray(kept)) return [];
   return kept.filter(

@@ -52,7 +52,7 @@ const socialLinks = z.string().transform((text, context) => {
   });
 });
 
-/** "Asha Rao, asha@jobs.example": whom people complain to about their data, and an email address or a phone number. */
+/** "Asha Rao, asha@jobs.example": the name of the grievance officer, and an email address or a phone number. */
 const officer = z.string().transform((text, context) => {
   const [, name = "", reach = ""] = /^\s*([^,]{2,100}),\s*([^\s@]+@[^\s@]+|\+?[\d ]{10,16})\s*$/.exec(text) ?? [];
   if (!reach)

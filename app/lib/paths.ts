@@ -97,7 +97,7 @@ export const checkApplicant = (jobId: string) => `/jobdetails/${encodeURICompone
 export const reportJob = (jobId: string, query: { sent?: "yes" } = {}) =>
   withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query);
 export const saved = () => "/saved";
-/** What became of the jobs with these ids. */
+/** The current state of the jobs with these ids. */
 export const savedState = (ids: string) => withQuery("/saved/state", { ids });
 export const forgetDevice = () => "/forget-device";
 /** The page of an applicant, whose token is the key. */

@@ -30,7 +30,7 @@ export default function ConfirmAlert() {
     <div className="mx-auto max-w-lg space-y-4 px-4 py-8 wrap-anywhere">
       <h1 className="text-2xl">New jobs by mail</h1>
       {outcome === "confirmed" || (alert?.confirmed && !outcome) ? (
-        <Notice look="success">Confirmed. Each mail has a link that stops them.</Notice>
+        <Notice look="success">Confirmed. Each mail has a link to stop them.</Notice>
       ) : outcome === "full" ? (
         <Notice look="warning">
           You get new jobs of ten searches already. Stop one of them by the link in its mails, then confirm again.

@@ -8,7 +8,7 @@ export function loader() {
   return redirect(paths.saved());
 }
 
-/** Deletes the cookies: scripts can't. */
+/** Deletes the cookies, which scripts can't delete. */
 export async function action({ context }: ActionFunctionArgs) {
   await forgetApplied(context);
   await flashToast(context, { type: "success", text: FORGOTTEN });

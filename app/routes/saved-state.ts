@@ -8,7 +8,7 @@ import { toId } from "#app/lib/addresses/ids.ts";
 
 const MOST_ASKED = 120;
 
-/** What became of the jobs that a device keeps. */
+/** The current state of the jobs on a device. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = new URL(request.url).searchParams.get("ids")?.split(",") ?? [];
   const asked = ids.flatMap((id) => toId(id) ?? []).slice(0, MOST_ASKED);

@@ -3,7 +3,7 @@ import { hiddenPage } from "#app/lib/page/page-meta.ts";
 
 export const meta = hiddenPage("Saved jobs");
 
-/** The same for all: the browser has the jobs. */
+/** The same for every visitor: the browser stores the jobs. */
 export default function Saved() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-8">

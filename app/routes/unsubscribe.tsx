@@ -17,7 +17,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { label: (await findAlert(id))?.label ?? null };
 }
 
-/** Also called by mail programs, without a page of ours (RFC 8058). */
+/** Mail programs call it without opening the page (RFC 8058). */
 export async function action({ params }: ActionFunctionArgs) {
   const id = readAlertToken("unsubscribe", params.token);
   if (id === null) throw new Response("This link is incomplete.", { status: 404 });

@@ -1,8 +1,8 @@
--- Applicants: the links to their own pages, and what is kept of an application that is gone.
+-- Applicants: the links to their pages, and the sealed records of deleted applications.
 
--- A link to /my/{token}: to one application for the device that sent it, to all of a mailbox where it was mailed.
+-- A link to /my/{token}: the device that sent an application has a link to it; a mailed link opens all of the mailbox.
 create table private.applicant_links (
-  -- SHA-256 of the token, which is stored nowhere.
+  -- SHA-256 of the token. The token itself is not stored.
   digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
   application_id uuid references public.applications (id) on delete cascade,
   mailbox text check (mailbox = lower(mailbox) and char_length(mailbox) <= 320),
@@ -15,7 +15,7 @@ create index applicant_links_mailbox on private.applicant_links (mailbox);
 create index applicant_links_expired on private.applicant_links (expires_at);
 
 -- Applications that were withdrawn, erased or deleted, kept for SEAL_DAYS as the record that the law asks for. No policy and no
--- grant: read_sealed_application alone reads them. No foreign key: the record outlives the job.
+-- grant: only read_sealed_application reads them. No foreign key: the record outlives the job.
 create table private.sealed_applications (
   application_id uuid primary key,
   application jsonb not null,
@@ -43,7 +43,7 @@ begin
 end;
 $$;
 
--- The applications that a link opens, which lives 180 days more by it. None for an unknown or expired link.
+-- The applications that a link opens. This renews the link for 180 days. None for an unknown or expired link.
 create function private.applications_of_link(link_digest text) returns setof uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -68,7 +68,7 @@ begin
 end;
 $$;
 
--- A link to one application, for the device that sent it. The same application may get several: a form is sent again after a lost answer.
+-- A link to one application, for the device that sent it. An application may get several: a form is sent again after a lost answer.
 create function private.add_device_link(link_digest text, of_application uuid) returns void
 language sql security definer set search_path = ''
 as $$
@@ -76,7 +76,7 @@ as $$
   select link_digest, of_application where link_digest is not null;
 $$;
 
--- The address of a mailbox from which applications were sent, as it was typed last: a mail goes to no other spelling.
+-- The address of a mailbox as its last application has it: a mail goes to no other spelling.
 create function public.address_of_mailbox(of_mailbox text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -89,8 +89,8 @@ begin
 end;
 $$;
 
--- What an applicant's page shows; null for an unknown or expired link. Its titles are approved ones. Readings count while a company's
--- own account does them. Nothing in it tells a pending, rejected or suspended job from one that its employer closed.
+-- What an applicant's page shows; null for an unknown or expired link. Titles are the approved ones. Only readings by the company's
+-- account count. A pending, rejected or suspended job looks like one that its employer closed.
 create function public.read_applicant_page(link_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -134,7 +134,7 @@ begin
 end;
 $$;
 
--- What follows changes one application that the link opens, or nothing.
+-- The functions below change one application that the link opens, or nothing.
 
 create function public.correct_application(
   link_digest text, application uuid, new_name text, new_phone text, new_course text
@@ -152,7 +152,7 @@ exception
 end;
 $$;
 
--- Returns the key of the file before; null where there is no such application.
+-- Returns the key of the replaced file; null without such an application.
 create function public.replace_resume(
   link_digest text, application uuid, resume_key text, resume_file_name text, scan text
 ) returns text
@@ -172,7 +172,7 @@ begin
 end;
 $$;
 
--- Returns the key of the file, which is to be deleted; null where there is no such application.
+-- Returns the key of the file, which the caller deletes; null without such an application.
 create function public.withdraw_application(link_digest text, application uuid) returns text
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,5 +1,4 @@
--- What the site keeps under an email address: all of it in one answer, and its erasure. For the server, which has proof of the
--- mailbox, and for the operator.
+-- Exports and erases what the site keeps under an email address. For the server, which has proof of the mailbox, and for the operator.
 
 -- Resume files are named apart, under `resumes`: the caller adds them.
 create function public.export_mailbox(of_mailbox text) returns jsonb
@@ -61,7 +60,7 @@ begin
 end;
 $$;
 
--- Applications are sealed by their trigger. The caller deletes the files of `resumes`; what it can't delete is swept.
+-- A trigger seals the applications. The caller deletes the files of `resumes`; the sweep deletes what is left.
 create function public.erase_mailbox(of_mailbox text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -84,19 +83,19 @@ begin
   delete from private.applicant_links where mailbox = wanted;
   delete from private.job_alerts where mailbox = wanted;
   delete from private.retention_notices where mailbox = wanted;
-  -- Mails that wait or have failed, of every kind that names the mailbox.
+  -- Waiting or failed mails of every kind that names the mailbox.
   delete from public.notification_outbox where strpos(lower(payload::text), to_jsonb(wanted)::text) > 0;
   return jsonb_build_object('resumes', keys, 'messages', messages, 'reports', reports);
 end;
 $$;
 
--- Who was told that applications will be deleted: once a week.
+-- Mailboxes that were told of a coming deletion, for a week.
 create table private.retention_notices (
   mailbox text primary key,
   told_at timestamptz not null default now()
 );
 
--- The applications whose job ended, and that were last changed, before this time.
+-- The applications that were last changed before this time, and whose job ended before it.
 create function private.applications_unused_since(before timestamptz) returns setof public.applications
 language sql stable set search_path = ''
 as $$
@@ -105,8 +104,8 @@ as $$
     and exists (select from public.jobs where jobs.id = job_id and least(expires_at, closed_at) < before);
 $$;
 
--- Deletes what was kept for long enough, so many rows of each kind at most, and returns how many. The caller deletes the files of
--- `resumes`. Applications of a deleted company go at once.
+-- Deletes data after its time, at most so many rows of each kind, and returns their numbers. The caller deletes the files of
+-- `resumes`. Applications for jobs of a deleted company are deleted at once.
 create function public.purge_personal_data(retention_days integer, seal_days integer, most integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

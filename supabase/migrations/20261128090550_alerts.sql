@@ -1,6 +1,6 @@
--- Alerts: seekers are told of new jobs that match a saved search, by mail or in Telegram.
+-- Alerts tell seekers of new jobs of a saved search, by mail or in Telegram.
 
--- It has a chat once the chat has confirmed it. Without a confirmation it ends after 48 hours.
+-- An alert in Telegram gets its chat when it is confirmed. An unconfirmed alert ends after 48 hours.
 create table private.job_alerts (
   id uuid primary key default gen_random_uuid(),
   mailbox text check (mailbox = lower(mailbox) and char_length(mailbox) <= 320),
@@ -18,7 +18,7 @@ create table private.job_alerts (
   -- The number of the last message, and when it was written.
   messages integer not null default 0,
   messaged_at timestamptz,
-  -- When the mailbox refused a message for good.
+  -- When the mailbox refused a message permanently.
   suppressed_at timestamptz,
   check (num_nonnulls(mailbox, telegram_chat) = 1 or num_nonnulls(mailbox, telegram_chat, confirmed_at) = 0)
 );
@@ -28,7 +28,7 @@ create index job_alerts_mailbox on private.job_alerts (mailbox);
 create index job_alerts_due on private.job_alerts (due_at) where confirmed_at is not null and suppressed_at is null;
 create index job_alerts_unconfirmed on private.job_alerts (created_at) where confirmed_at is null;
 
--- The ledger: a job is in one message of an alert, ever.
+-- The ledger: an alert tells of a job only once.
 create table private.alert_jobs (
   alert_id uuid not null references private.job_alerts (id) on delete cascade,
   job_id uuid not null references public.jobs (id) on delete cascade,
@@ -49,7 +49,7 @@ create table private.jobs_to_match (
 );
 create index jobs_to_match_job on private.jobs_to_match (job_id);
 
--- Strictly later: at nine in India, on Mondays.
+-- Always later than `after`. Daily at nine in India, weekly on Monday at nine.
 create function private.next_alert_at(pace text, after timestamptz) returns timestamptz
 language sql immutable set search_path = ''
 as $$
@@ -61,7 +61,7 @@ as $$
   from (select after at time zone 'Asia/Kolkata' - interval '9 hours') as india (clock);
 $$;
 
--- Asked for on the page; the mail for its confirmation is queued. Without a mailbox it waits for a chat.
+-- Stores an unconfirmed alert and queues the mail that asks for the confirmation. Without a mailbox it waits for a chat.
 create function public.ask_for_alert(
   for_query text, given_label text, given_pace text, agreed_to text, for_mailbox text default null
 ) returns uuid
@@ -83,7 +83,7 @@ begin
 end;
 $$;
 
--- Null for an alert that is gone, or that was not confirmed in time.
+-- Null for an alert that is gone or was not confirmed in time.
 create function public.find_alert(alert uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -116,7 +116,8 @@ begin
 end;
 $$;
 
--- From the mailbox, or by a chat: "confirmed"; "full" with ten others; "expired". The same search again only changes the pace.
+-- By mail, or with a chat in Telegram. Returns "confirmed", "full" (ten others are) or "expired". The same search again only changes the
+-- pace.
 create function public.confirm_alert(alert uuid, chat bigint default null) returns text
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +126,7 @@ declare
   asked private.job_alerts;
 begin
   perform private.require_server();
-  -- One after the other, so that each sees what the others have confirmed.
+  -- One at a time for a mailbox or chat, so that each sees the others.
   perform pg_advisory_xact_lock(hashtextextended(
     coalesce(chat::text, (select mailbox from private.job_alerts where id = alert)), 0
   ));
@@ -170,7 +171,7 @@ begin
 end;
 $$;
 
--- The chat has stopped or blocked the bot. Returns how many there were.
+-- For a chat that has stopped or blocked the bot. Returns their number.
 create function public.delete_alerts_of_chat(chat bigint) returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -184,7 +185,7 @@ begin
 end;
 $$;
 
--- The mailbox refuses mails for good: it gets no more of them. One that was not confirmed goes.
+-- After a permanent refusal of the mailbox. An unconfirmed alert is deleted.
 create function public.suppress_alert(alert uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -195,7 +196,7 @@ begin
 end;
 $$;
 
--- The oldest jobs to match, and the distinct queries of all alerts. With `indexed`, jobs that wait for the search index come later.
+-- The oldest jobs to match, and the distinct queries of all alerts. With `indexed`, without jobs that wait for the search index.
 create function public.jobs_to_match(most integer, indexed boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -242,8 +243,8 @@ begin
 end;
 $$;
 
--- Queues a message for each due alert with open jobs that were not delivered. While one is being sent there is no other; after four
--- hours its jobs join the next.
+-- Queues a message for each due alert with undelivered open jobs. An alert has one message at a time; after four hours its jobs join
+-- the next.
 create function public.write_alert_messages() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -258,7 +259,7 @@ begin
         select from private.alert_jobs join public.jobs on jobs.id = job_id
         where alert_id = alert.id and delivered_at is null and open and expires_at > now()
       )
-      -- A minute longer than a message may be sent.
+      -- A message may be sent for four hours.
       and (messaged_at < now() - interval '4 hours 1 minute' or not exists (
         select from private.alert_jobs join public.jobs on jobs.id = job_id
         where alert_id = alert.id and delivered_at is null and message is not null and open
@@ -287,7 +288,7 @@ begin
 end;
 $$;
 
--- What a message says: its open jobs, the newest first. Null for one that is delivered, too old, or without an open job.
+-- The open jobs of a message, the newest first. Null for one that is delivered, too old, or without an open job.
 create function public.find_alert_message(alert uuid, number integer, most integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -320,7 +321,7 @@ begin
 end;
 $$;
 
--- For the metrics: messages that wait to be sent, how long the oldest has waited, and how many a day has delivered.
+-- For the metrics: waiting messages, the age of the oldest, and the number delivered in a day.
 create function public.alert_health() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -60,7 +60,7 @@ test("a saved job that ends or goes says so, and stays until it is removed", asy
   await expectGoodPage(page);
 });
 
-test("an opened job is listed below the saved ones, until it ends", async ({ page }) => {
+test("an opened job is listed below the saved ones", async ({ page }) => {
   const title = `Cook ${uniqueWord()}`;
   const { id } = await insertJob(e2eServerClient(), { status: "approved", title });
   await page.goto(`/jobdetails/${id}`);

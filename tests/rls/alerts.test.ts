@@ -61,7 +61,7 @@ describe("an alert", () => {
     ]);
   });
 
-  test("that is not confirmed within 48 hours has ended, and goes with the next one", async () => {
+  test("that is not confirmed within 48 hours has ended, and the next request deletes it", async () => {
     const alert = await ask(newMailbox());
     await sql`update private.job_alerts set created_at = now() - interval '48 hours 1 second'`;
     expect(await confirm(alert)).toBe("expired");
@@ -70,7 +70,7 @@ describe("an alert", () => {
     expect([...(await sql`select id from private.job_alerts where id = ${alert}`)]).toEqual([]);
   });
 
-  test("is the eleventh of its mailbox: it is not confirmed, also when all are confirmed at once", async () => {
+  test("that is the eleventh of its mailbox is not confirmed, even when all are confirmed at once", async () => {
     const mailbox = newMailbox();
     const alerts: string[] = [];
     for (let at = 0; at < 12; at += 1) alerts.push(await ask(mailbox, `q=cook${at}`));
@@ -80,7 +80,7 @@ describe("an alert", () => {
     expect(kept).toEqual({ number: 10 });
   });
 
-  test("for the same search again changes the pace alone", async () => {
+  test("for the same search again only changes the pace", async () => {
     const mailbox = newMailbox();
     const first = await confirmed(mailbox);
     const again = await ask(mailbox, "q=cook", "weekly");
@@ -89,7 +89,7 @@ describe("an alert", () => {
     expect([...(await sql`select id, pace from private.job_alerts`)]).toEqual([{ id: first, pace: "weekly" }]);
   });
 
-  test("of a mailbox is confirmed by no chat, and that of a chat by no other one", async () => {
+  test("by mail is not confirmed by a chat, and one of a chat not by another chat", async () => {
     expect(await confirm(await ask(newMailbox()), 4711)).toBe("expired");
     const alert = await ask(null);
     expect(await confirm(alert)).toBe("expired");
@@ -135,7 +135,7 @@ test("jobs that a moderator approves wait to be compared, those of the server an
 });
 
 describe("a message", () => {
-  test("has each job once, ever, the newest first, and tells of the number beyond twenty", async () => {
+  test("tells of each job once, the newest first, and of the number beyond twenty", async () => {
     const alert = await confirmed();
     const jobs: JobRow[] = [];
     for (let at = 0; at < 23; at += 1) {
@@ -176,7 +176,7 @@ describe("a message", () => {
     expect((await find(alert, 1))?.jobs.map(({ id }) => id)).toEqual([open.id]);
   });
 
-  test("that was not sent within four hours goes into the next, and is never an extra one", async () => {
+  test("that was not sent within four hours joins the next one", async () => {
     const alert = await confirmed();
     const [first, second] = [await approvedJob(), await approvedJob()];
     await match([first]);
@@ -194,7 +194,7 @@ describe("a message", () => {
     expect((await find(alert, 2))?.number).toBe(2);
   });
 
-  test("comes at most every ten minutes, and a daily one only at its time", async () => {
+  test("is sent at most every ten minutes, a daily one only at its time", async () => {
     const [atOnce, daily] = [await confirmed(), await confirmed(newMailbox(), "q=cook", "daily")];
     await match([await approvedJob()]);
     expect(await write()).toBe(1);
@@ -209,7 +209,7 @@ describe("a message", () => {
     expect((await find(daily, 1))?.number).toBe(2);
   });
 
-  test("that is due without a job does not come later that day", async () => {
+  test("that is due without a job is not sent later that day", async () => {
     await confirmed(newMailbox(), "q=cook", "daily");
     await makeDue();
     expect(await write()).toBe(0);
@@ -217,7 +217,7 @@ describe("a message", () => {
     expect(await write()).toBe(0);
   });
 
-  test("is written once by many instances at a time", async () => {
+  test("is written once when many instances write", async () => {
     await confirmed();
     await match([await approvedJob()]);
     const written = await Promise.all(Array.from({ length: 5 }, () => write()));
@@ -225,7 +225,7 @@ describe("a message", () => {
     expect(await queued()).toHaveLength(1);
   });
 
-  test("goes to no mailbox that refused one for good", async () => {
+  test("is not sent to a mailbox that refused one permanently", async () => {
     const alert = await confirmed();
     await match([await approvedJob()]);
     expect(await write()).toBe(1);

@@ -16,7 +16,7 @@ async function opens(digest: string): Promise<string[]> {
   return rows.map(({ id }) => id).sort();
 }
 
-test("a form that is sent again after a lost answer gets a link of its own to the same application", async () => {
+test("a form that is sent again after a lost answer gets another link to the same application", async () => {
   const job = await insertJob(server, { status: "approved" });
   const values = {
     job: job.id,
@@ -89,7 +89,7 @@ const act = (name: keyof typeof ACTS, link_digest: string, application: string, 
   client.rpc(name, { link_digest, application, ...ACTS[name] } as never);
 
 describe.each(acts)("%s", (name) => {
-  test("does nothing to an application that the link does not open", async () => {
+  test("changes no application that the link does not open", async () => {
     const [mine, foreign] = [await arrangeWithLink(), await arrangeWithLink()];
     for (const digest of [mine.digest, newDigest()]) await act(name, digest, foreign.application.id).throwOnError();
     expect(await readApplication(server, foreign.application.id)).toEqual(foreign.application);
@@ -145,7 +145,7 @@ describe("what the page of a link says", () => {
     }
   });
 
-  test("is the same of a job that is closed, in review or rejected", async () => {
+  test("is the same for a closed, pending or rejected job", async () => {
     const { application, digest } = await arrangeWithLink();
     const pages = [];
     for (const change of [{ closed_reason: "filled" }, { status: "pending" }, { status: "rejected" }]) {

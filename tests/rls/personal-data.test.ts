@@ -65,7 +65,7 @@ test("an export has all of one mailbox, and who opened the resume", async () => 
   });
 });
 
-test("erasing a mailbox leaves nothing of it but the seal, and nothing of others changes", async () => {
+test("erasing a mailbox leaves only the seal, and changes nothing of others", async () => {
   const person = await arrangePerson();
   const other = await arrangePerson();
   const { data: before } = await server.rpc("export_mailbox", { of_mailbox: other.mailbox }).throwOnError();

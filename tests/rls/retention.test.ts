@@ -84,7 +84,7 @@ test("the applications of a deleted company are deleted with it, and its jobs st
   expect((await server.from("jobs").select("id").eq("id", job.id).throwOnError()).data).toEqual([{ id: job.id }]);
 });
 
-test("a batch deletes so many at most", async () => {
+test("a batch deletes at most so many rows", async () => {
   for (let number = 0; number < 3; number += 1) await oldApplication(181, 181);
   expect([(await purge({ most: 2 })).rows.applications, (await purge({ most: 2 })).rows.applications]).toEqual([2, 1]);
 });
@@ -138,7 +138,7 @@ test("messages go after 365 days, searches and reporters after 90, the audit log
   ]);
 });
 
-test("an alert that nobody confirms is deleted after 48 hours", async () => {
+test("an unconfirmed alert is deleted after 48 hours", async () => {
   const word = uniqueWord();
   const add = (hours: number, confirmed: boolean) => sql`
     insert into private.job_alerts (mailbox, query, label, pace, consent, created_at, confirmed_at)

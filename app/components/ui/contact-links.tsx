@@ -30,7 +30,7 @@ export function PlainContactLinks({ email, phone, className }: { email: string; 
   );
 }
 
-/** Of the grievance officer: an email address or a phone number. */
+/** The grievance officer's email address or phone number. */
 export function OfficerLink({ reach, className }: { reach: string; className: string }) {
   return (
     <a href={reach.includes("@") ? emailHref(reach) : phoneHref(reach)} className={className}>

@@ -7,7 +7,7 @@ stubVariables({ SESSION_SECRET: "a".repeat(32), PREVIOUS_SESSION_SECRET: "b".rep
 
 const ID = "0f8b6c2e-5a1d-4d7e-9a33-1c2b3d4e5f60";
 
-test("a token names its alert for its purpose alone", () => {
+test("a token is valid for one alert and one purpose", () => {
   const token = alertToken("unsubscribe", ID);
   expect(readAlertToken("unsubscribe", token)).toBe(ID);
   expect(readAlertToken("confirm", token)).toBeNull();

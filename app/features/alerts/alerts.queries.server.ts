@@ -19,7 +19,7 @@ export async function findAlert(id: string | null) {
 
 const outcomeSchema = z.enum(["confirmed", "full", "expired"]);
 
-/** By the owner of its mailbox, or by a chat of Telegram. */
+/** With a chat it is an alert in Telegram, else one by mail. */
 export async function confirmAlert(id: string, chat?: number) {
   const { data } = await getSecretClient()
     .rpc("confirm_alert", { alert: id, ...(chat !== undefined && { chat }) })
@@ -27,7 +27,7 @@ export async function confirmAlert(id: string, chat?: number) {
   return outcomeSchema.parse(data);
 }
 
-/** Its mailbox refuses mails for good. */
+/** Its mailbox was refused permanently. */
 export async function suppressAlert(id: string): Promise<void> {
   await getSecretClient().rpc("suppress_alert", { alert: id }).throwOnError();
 }
@@ -36,7 +36,7 @@ export async function deleteAlert(id: string): Promise<void> {
   await getSecretClient().rpc("delete_alert", { alert: id }).throwOnError();
 }
 
-/** Of the outbox: a message of an alert, by its number. */
+/** In the outbox. Messages of an alert are numbered. */
 export const alertPayloadSchema = z.object({ alert_id: z.uuid(), message: z.number() });
 
 const toldSchema = jobRowSchema.pick({
@@ -47,7 +47,7 @@ const toldSchema = jobRowSchema.pick({
 const messageSchema = alertSchema.extend({
   mailbox: z.string().nullable(),
   chat: z.number().nullable(),
-  /** Of all jobs of the message, the first of which are named. */
+  /** Of all jobs in the message; `jobs` has the first ones. */
   number: z.number(),
   jobs: z.array(toldSchema),
 });
@@ -56,7 +56,7 @@ export type AlertMessage = z.infer<typeof messageSchema>;
 
 const MOST_NAMED = 20;
 
-/** Null where nothing is left to tell. */
+/** Null when there is nothing to send. */
 export async function findAlertMessage(alert: string, number: number): Promise<AlertMessage | null> {
   const { data } = await getSecretClient()
     .rpc("find_alert_message", { alert, number, most: MOST_NAMED })
@@ -68,7 +68,7 @@ export async function finishAlertMessage(alert: string, number: number): Promise
   await getSecretClient().rpc("finish_alert_message", { alert, number }).throwOnError();
 }
 
-/** It has stopped or blocked the bot. Gives how many there were. */
+/** For a chat that has stopped or blocked the bot. Returns their number. */
 export async function deleteAlertsOfChat(chat: number): Promise<number> {
   const { data } = await getSecretClient().rpc("delete_alerts_of_chat", { chat }).throwOnError();
   return data;
@@ -78,7 +78,7 @@ const listSchema = z.array(alertSchema.extend({ id: z.uuid(), suppressed: z.bool
 
 export type ListedAlert = Omit<z.infer<typeof alertSchema>, "query"> & {
   suppressed: boolean;
-  /** The address of its jobs, and that of the form which ends it. */
+  /** The address of its jobs, and where a POST ends it. */
   list: string;
   end: string;
 };

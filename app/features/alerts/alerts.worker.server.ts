@@ -7,16 +7,16 @@ import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 // why the secret key: alerts belong to no account.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-/** Their ids are a condition of each search. */
+/** Each search is limited to these jobs by their ids. */
 const MOST_JOBS = 200;
 const MATCHED_EVERY_MS = 20_000;
 const WRITTEN_EVERY_MS = 60_000;
-/** Longer than a run: thousands of searches. Two runs at once find the same, and the ledger keeps it once. */
+/** Longer than a run with thousands of searches. Two runs at once do no harm: the ledger has each match once. */
 const LEASE_SECONDS = 600;
 
 const waitingSchema = z.object({ taken: z.array(z.number()), jobs: z.array(z.uuid()), queries: z.array(z.string()) });
 
-/** Compares the newly approved jobs with each query once, as the page searches. */
+/** Runs each distinct query over the newly approved jobs, with the search of the page. */
 export async function matchAlerts(): Promise<number> {
   const { data } = await getSecretClient()
     .rpc("jobs_to_match", { most: MOST_JOBS, indexed: getMeilisearch() !== null })
@@ -36,7 +36,7 @@ export async function writeAlertMessages(): Promise<number> {
   return data;
 }
 
-/** Two workers: a search engine that is away keeps no message that is due. */
+/** Two workers: due messages are written even while the search engine is away. */
 export function startAlerts(onWritten: () => void): Worker[] {
   const writing = repeat(
     async () => {

@@ -16,7 +16,7 @@ const LINK = "text-accent inline-flex min-h-11 items-center font-semibold wrap-a
 const ENDED = "This job is closed.";
 const GONE = "This job is no longer on our site.";
 
-/** What this browser keeps: saved and recently opened jobs. */
+/** What this browser stores: saved jobs, sent applications, recently opened jobs. */
 export function DeviceJobs() {
   const hydrated = useHydrated();
   const saved = useSavedJobs();
@@ -28,14 +28,14 @@ export function DeviceJobs() {
   if (!hydrated) {
     return (
       <p className="without-scripts mt-4">
-        Your browser keeps saved jobs, not we. This page needs JavaScript to read them.
+        Saved jobs are stored in your browser. This page needs JavaScript to show them.
       </p>
     );
   }
   const openedJobs = opened.flatMap((id) => known.jobs.find((job) => job.id === id && !job.ended) ?? []);
   return (
     <>
-      <p className="text-muted mt-2">On this device only: we keep no list of them.</p>
+      <p className="text-muted mt-2">Stored on this device only, not by us.</p>
       {saved.length ? null : (
         <p className="mt-6">
           No job is saved yet. Press <Icon name="bookmark" className="inline size-5" /> Save on a job to find it here,
@@ -102,7 +102,7 @@ function useKnownJobs(ids: string[]): KnownJobs {
     const left = new AbortController();
     fetch(paths.savedState(asked), { signal: left.signal })
       .then(async (answer) => answer.ok && setKnown((await answer.json()) as KnownJobs))
-      // Offline: the list shows what the device knows.
+      // Offline: the list shows what the browser stores.
       .catch(() => undefined);
     return () => left.abort();
   }, [asked]);
@@ -120,7 +120,7 @@ function JobRow({ job, problem, children }: JobRowProps) {
   return (
     <li className="rounded-card border-line bg-surface flex items-start gap-2 border p-4">
       <div className="min-w-0 grow">
-        {/* A document, which the service worker has offline. */}
+        {/* A document: offline the service worker answers. */}
         <a href={paths.job(job.id)} data-offline="" className={LINK}>
           {job.title}
         </a>

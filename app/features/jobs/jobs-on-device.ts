@@ -17,7 +17,7 @@ const jobs = createDeviceStore<Jobs>("jobs", (kept) =>
 /** By id, the newest first. */
 export const useJobsOnDevice = jobs.useValue;
 
-/** Keeps the last jobs. One that was applied for is not noted as opened later. */
+/** Keeps the newest jobs. One that was applied for stays so when it is opened again. */
 export function keepOnDevice(id: string, state: JobOnDevice): void {
   jobs.update((before) => {
     const { [id]: known, ...others } = before;

@@ -28,7 +28,7 @@ const publicRowSchema = openJobSchema.extend({
   posted_by: z.string().nullable(),
 });
 
-/** What the list of a device shows. */
+/** The columns that the list of a device shows. */
 const knownJobSchema = jobRowSchema.pick({
   ...{ id: true, title: true, company: true, location: true, locality: true },
   ...{ salary: true, salary_min: true, salary_max: true },
@@ -66,7 +66,7 @@ export async function findPublicJob(id: string | null): Promise<PublicJob | null
   return publicJobSchema.nullable().parse(data);
 }
 
-/** Those of these jobs that visitors may see, as above. */
+/** The jobs among these that visitors may see, as above. */
 export async function findPublicJobs(ids: string[]) {
   if (!ids.length) return [];
   const { data } = await getVisitorClient()

@@ -1,6 +1,6 @@
 import { createDeviceStore, parseEntries } from "#app/lib/device-store.ts";
 
-// The saved jobs of this device, with what their list shows while it is offline or after a job is gone.
+// The saved jobs of this device, with the texts that their list shows offline or after a job is gone.
 
 export type SavedJob = { id: string; title: string; company: string; place: string; pay: string };
 

@@ -79,12 +79,12 @@ const MAIL: Channel = {
   },
 };
 
-/** Loops of their own: thousands of them are due at nine. */
+/** Separate loops: thousands of messages are due at nine. */
 const ALERTS: Channel = { name: "mail of new jobs", isSetUp: isMailSetUp, senders: { job_alert: mailNewJobs } };
 const TELEGRAM_ALERTS: Channel = {
   name: "Telegram message of new jobs",
   isSetUp: () => Boolean(getEnvironment().TELEGRAM_BOT_NAME),
-  // One for all seekers: one message a second leaves the bot's other calls to moderators and the channel.
+  // One pace for all seekers: one message a second leaves room for the bot's messages to moderators and the channel.
   chat: () => "0",
   senders: { job_alert_telegram: tellNewJobs },
 };

@@ -6,11 +6,11 @@ import { OfficerLink } from "#app/components/ui/contact-links.tsx";
 import type { GrievanceOfficer } from "#app/components/layout/footer.tsx";
 import * as paths from "#app/lib/paths.ts";
 
-// What the notice is made of in both languages.
+// Parts of the notice in both languages.
 
 export type NoticeFacts = { version: string; retentionDays: number; sealDays: number };
 
-/** One kind of data, item by item. */
+/** The items about one kind of data. */
 export function Items({ items }: { items: [string, ReactNode][] }) {
   return (
     <dl className="border-line divide-line divide-y border-y">
@@ -24,7 +24,7 @@ export function Items({ items }: { items: [string, ReactNode][] }) {
   );
 }
 
-/** Whom to complain to: the officer of the site, or the contact page where none is named. */
+/** The grievance officer, or the contact page when none is named. */
 export function Officer({ otherwise }: { otherwise: string }) {
   const officer = useRouteLoaderData<{ officer: GrievanceOfficer | null }>("root")?.officer;
   if (!officer) return <TextLink to={paths.contact()}>{otherwise}</TextLink>;

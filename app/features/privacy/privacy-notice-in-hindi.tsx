@@ -2,7 +2,7 @@ import { BoardLink, Items, Officer, type NoticeFacts } from "./notice-parts.tsx"
 import { TextLink, TextPart } from "#app/components/ui/text-page.tsx";
 import * as paths from "#app/lib/paths.ts";
 
-/** For seekers: what the English notice says to them. Change both together. */
+/** The parts of the English notice for seekers. Change both together. */
 export function PrivacyNoticeInHindi({ retentionDays, sealDays }: NoticeFacts) {
   return (
     <div className="mt-6 max-w-3xl space-y-8">

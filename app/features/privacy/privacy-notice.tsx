@@ -112,7 +112,7 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
             <b>Take back your consent</b> at any time, by withdrawing the application.
           </li>
           <li>
-            <b>Name somebody</b> who may use these rights after your death or illness: write to us.
+            <b>Name a person</b> who may use these rights after your death or illness: write to us.
           </li>
           <li>
             <b>Complain:</b> first to <Officer otherwise="us on the contact page" />. If that does not help, to the{" "}

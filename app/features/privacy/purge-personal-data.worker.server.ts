@@ -14,7 +14,7 @@ const AT_ONCE = 500;
 const MOST_MISSING = 1_000;
 const MOST_NAMED = 10;
 
-/** Deletes each hour what was kept for long enough, and tells applicants a week before. */
+/** Deletes data after its time, each hour, and tells applicants a week before. */
 export function startPurgingPersonalData(): Worker {
   return repeat(
     async (stopping) => {
@@ -33,7 +33,7 @@ export function startPurgingPersonalData(): Worker {
 
 const purgedSchema = z.object({ resumes: z.array(z.string()), rows: z.record(z.enum(PURGED), z.number()) });
 
-/** Deletes so many rows of each kind. True when there may be more. */
+/** True when there may be more to delete. */
 export async function purgeBatch(): Promise<boolean> {
   const { RETENTION_DAYS, SEAL_DAYS } = getEnvironment();
   const { data } = await getSecretClient()
@@ -46,7 +46,7 @@ export async function purgeBatch(): Promise<boolean> {
   return Object.values(rows).some((number) => number >= AT_ONCE);
 }
 
-/** Files without an application are swept; an application without its file can only be told of. */
+/** A file without an application is swept. An application without its file needs an operator. */
 async function countMissingResumes(): Promise<void> {
   const { data: ids } = await getSecretClient().rpc("list_missing_resumes", { most: MOST_MISSING }).throwOnError();
   metrics.missingResumes.set(ids.length);

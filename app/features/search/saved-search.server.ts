@@ -5,11 +5,11 @@ import { readSearch } from "./read-search.server.ts";
 import { searchJobs } from "./search.queries.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
-// A search that is kept: as the query of its list's address, always in the same order.
+// A saved search: the query string of its list, always in the same order.
 
 export type SavedSearch = { filters: JobFilters; query: string };
 
-/** Without what says nothing of a new job: when it was posted, and its place in the list. Null where nothing is left. */
+/** Without posting date and sort order, which do not matter for new jobs. Null when no condition is left. */
 export function savedSearchOf(parameters: URLSearchParams): SavedSearch | null {
   const filters: JobFilters = { ...parseJobFilters(parameters), days: undefined, sort: undefined };
   if (!filters.q && filtersThatAreOn(filters).length === 0) return null;
@@ -22,7 +22,7 @@ export function nameSavedSearch(filters: JobFilters, companyName: string | null)
   return [...(filters.q ? [`“${filters.q}”`] : []), ...chips.map(({ label }) => label)].join(", ");
 }
 
-/** Which of these jobs the list counts: as the page searches, but no jobs with some of the words, and none nearby. */
+/** The jobs among these that match fully: the search of the page without partial matches and nearby towns. */
 export async function findMatches(query: string, among: string[]): Promise<string[]> {
   const { filters } = savedSearchOf(new URLSearchParams(query)) ?? {};
   if (!filters) return [];

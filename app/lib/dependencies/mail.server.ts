@@ -14,9 +14,9 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
-  /** Of a mail that may be sent again: mailboxes show it once. */
+  /** Fixed for a mail that may be sent again: mailboxes show it once. */
   messageId?: string;
-  /** Where a mail program unsubscribes by a POST (RFC 8058). */
+  /** Where mail programs unsubscribe by POST (RFC 8058). */
   unsubscribeUrl?: string;
 };
 
@@ -30,7 +30,7 @@ const LONGEST_SUBJECT = 150;
 
 let transport: Transporter | undefined;
 
-/** With a mail server, or in a local run, which writes mails as files. */
+/** Also in a local run, which writes mails to files. */
 export function isMailSetUp(): boolean {
   const { SMTP_URL, LOCAL_MAIL_DIR } = getEnvironment();
   return Boolean(SMTP_URL ?? LOCAL_MAIL_DIR);
@@ -74,7 +74,7 @@ export async function sendMail({ to, subject, text, html, messageId, unsubscribe
   }
 }
 
-/** DKIM where the mail server does not sign by itself. The headers to unsubscribe by must be inside. */
+/** For mail servers that do not sign with DKIM. The headers for unsubscribing must be signed. */
 function signature() {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = getEnvironment();
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY) return {};

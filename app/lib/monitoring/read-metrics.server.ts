@@ -99,7 +99,7 @@ async function readQueues(): Promise<Queues> {
   const notifications = () => client.from("notification_outbox").select("created_at, kind", first).order("id").limit(1);
   const [outbox, waiting, failed, alerts] = await Promise.all([
     client.from("search_outbox").select("created_at", first).order("id").limit(1).throwOnError(),
-    // A delayed message to the public channel needs no action, and alerts have numbers of their own.
+    // A delayed message to the public channel needs no action; alerts have their own numbers.
     notifications()
       .is("failed_at", null)
       .not("kind", "in", "(channel_message,job_alert,job_alert_telegram)")

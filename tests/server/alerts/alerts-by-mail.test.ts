@@ -152,7 +152,7 @@ test("a scanner that opens each link of each mail confirms and stops nothing", a
   expect(await (await visitor().get(stop)).text()).toContain("Stop them");
 });
 
-test("a new job comes by one mail, whichever server sends it, with who sends it, why, and how to stop it", async () => {
+test("two servers send one mail for a new job: it says who sends it, why, and how to stop it", async () => {
   const { word, email } = await newSeeker();
   const [job] = await approve([`Cook <b> ${word} & more`]);
   await approve([`Cook ${uniqueWord()}`]);
@@ -207,7 +207,7 @@ describe("a mail program", () => {
     expect(server.output().join()).not.toContain(stop.split("/").at(-1));
   });
 
-  test("is refused for any other address", async () => {
+  test("is refused at any other address", async () => {
     const { email } = await newSeeker();
     const confirm = await linkIn(email, "confirm");
     const forged = confirm.replace("confirm", "unsubscribe");
@@ -219,7 +219,7 @@ describe("a mail program", () => {
 });
 
 describe("a mail server", () => {
-  test("that says later gets the mail later, with the same Message-ID", async () => {
+  test("that refuses for now gets the mail later, with the same Message-ID", async () => {
     const { word, email } = await newSeeker();
     await approve([`Cook ${word}`]);
     smtp.answerRecipientsWith(450);
@@ -235,7 +235,7 @@ describe("a mail server", () => {
     ]);
   });
 
-  test("that refuses the mailbox for good gets no more mails, and no operator is called", async () => {
+  test("that refuses the mailbox permanently gets no more mails, and no alarm is raised", async () => {
     const { word, email } = await newSeeker();
     await approve([`Cook ${word}`]);
     smtp.answerRecipientsWith(550);

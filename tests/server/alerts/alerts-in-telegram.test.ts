@@ -91,7 +91,7 @@ test("/stop ends all alerts of a chat, and of no other one", async () => {
   expect([await alertsOf(one.chat), await alertsOf(other.chat)]).toEqual([0, 1]);
 });
 
-test("a link works for the first chat alone, in private chats only, and not when it is forged", async () => {
+test("a link works for the first chat only, in private chats only, and not when it is forged", async () => {
   const [word, chat, second] = [uniqueWord(), newChat(), newChat()];
   const token = await startLink(word);
   await say(-chat, `/start ${token}`, "supergroup");

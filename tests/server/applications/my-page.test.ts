@@ -152,7 +152,7 @@ describe("an applicant", () => {
     await applyWithLink(row.job_id, fields);
   });
 
-  test("reaches no application of somebody else, by any act", async () => {
+  test("changes no application of another person, by any action", async () => {
     const jobId = await openJob();
     const [mine, foreign] = [await applyWithLink(jobId), await applyWithLink(jobId)];
     const fields = { name: "Hostile", phone: "9000012346", course: "", reason: "asks for money" };
@@ -176,7 +176,7 @@ describe("a link to the mailbox", () => {
     expect(page).toContain("I did not send this");
   });
 
-  test("erases everything under the address, and works no more", async () => {
+  test("erases everything under the address, and stops working", async () => {
     const { row, link, fields } = await applyWithLink(await openJob());
     const mailed = await linkMailedTo(fields.email);
     await post(server, mailed, { intent: "erase" });
@@ -202,14 +202,14 @@ describe("a link to the mailbox", () => {
     expect(resume).toEqual(await readResume(client, row.resume));
   });
 
-  test("withdraws what somebody else sent, and leads to the form of that job", async () => {
+  test("withdraws an application that another person sent, and leads to the form of that job", async () => {
     const { row, fields } = await applyWithLink(await openJob());
     const answer = await post(server, await linkMailedTo(fields.email), { intent: "not-me", applicationId: row.id });
     expect(answer.headers.get("location")).toBe(`/jobdetails/${row.job_id}/apply`);
     expect(await readApplication(client, row.id)).toBeNull();
   });
 
-  test("is mailed again to a used address only, and the answer never tells", async () => {
+  test("is mailed to a used address only, and the answer does not tell", async () => {
     const { fields } = await applyWithLink(await openJob());
     await linkMailedTo(fields.email);
     const unknown = `${uniqueWord()}@seeker.example`;
@@ -234,7 +234,7 @@ describe("a link to the mailbox", () => {
     }
   });
 
-  test("floods no mailbox: ten mails of applications a day", async () => {
+  test("is mailed at most ten times a day for new applications", async () => {
     const fields = newApplicant();
     for (let times = 0; times < 12; times += 1)
       await apply(server.url, await openJob(), { ...fields, token: randomUUID() });

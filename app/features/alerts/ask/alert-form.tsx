@@ -17,7 +17,7 @@ type AlertFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** The button says the way: by mail, or in Telegram. */
+/** The pressed button chooses mail or Telegram. */
 export function AlertForm({ action, channels, lastResult }: AlertFormProps) {
   const navigation = useNavigation();
   const pending = navigation.formMethod === "POST";

@@ -19,12 +19,12 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 const NOT_READ = "Your form did not arrive in full. Please send it again.";
 const TOO_MANY = "Many alerts came from your network or with this email address just now. Please try again tomorrow.";
 
-/** Where alerts can be sent from here. */
+/** The channels that are set up. */
 export function alertChannels() {
   return { mail: isMailSetUp(), telegram: Boolean(getEnvironment().TELEGRAM_BOT_NAME) };
 }
 
-/** Keeps an alert until its mailbox or a chat confirms it. The answer is the same for every address. */
+/** Stores an unconfirmed alert. The answer is the same for every address. */
 export async function askForAlertAction(
   args: ActionFunctionArgs,
   { filters, query }: SavedSearch,
@@ -62,7 +62,7 @@ const DAY = 24 * 3_600;
 function limitsOfAsking(address: string, email: string | undefined): RateLimit[] {
   return [
     { name: "alert, network", of: [customerNetworkOf(address)], capacity: 200, seconds: DAY },
-    // Each sends a mail, possibly to a person who did not ask for it.
+    // Each sends a mail, maybe to a person who did not ask for it.
     ...(email ? [{ name: "alert, email" as const, of: [mailboxOf(email)], capacity: 10, seconds: DAY }] : []),
   ];
 }

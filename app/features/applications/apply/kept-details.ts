@@ -2,7 +2,7 @@ import { TYPED } from "./application-draft.ts";
 import { createDeviceStore } from "#app/lib/device-store.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 
-// The applicant of this device with the resume, for the next application. In IndexedDB, since localStorage takes no files.
+// The details and resume of the last applicant, for the next application. In IndexedDB: localStorage takes no files.
 
 type Details = Record<(typeof TYPED)[number], string> & { resume: File };
 
@@ -19,7 +19,7 @@ export function noteSent(form: FormData): void {
   sent = isDetails(Object.fromEntries(form)) ? detailsOf(form) : null;
 }
 
-/** Asked once. What is kept follows the last application of the same person. */
+/** Asked once. Kept details are updated by the next application of the same person. */
 export async function isToBeAsked(): Promise<boolean> {
   if (!sent) return false;
   if ((await readDetails())?.email !== sent.email) return !answered.read();
@@ -35,7 +35,7 @@ export function noteAnswered(): void {
   answered.update(() => true);
 }
 
-/** Fills the form in, but not over what another person has typed. Returns whether it did. */
+/** Fills the form in, unless another person has typed into it. Returns whether it did. */
 export async function fillInDetails(form: HTMLFormElement): Promise<boolean> {
   const details = await readDetails();
   const resume = form.elements.namedItem("resume");
@@ -49,7 +49,7 @@ export async function fillInDetails(form: HTMLFormElement): Promise<boolean> {
   const files = new DataTransfer();
   files.items.add(details.resume);
   resume.files = files.files;
-  // For the draft, and the checks of the file and for a duplicate.
+  // Updates the draft, and checks the file and for a duplicate.
   for (const type of ["input", "change"]) resume.dispatchEvent(new Event(type, { bubbles: true }));
   return true;
 }
@@ -59,13 +59,13 @@ function detailsOf(form: FormData): Details {
   return { ...(Object.fromEntries(texts) as Omit<Details, "resume">), resume: form.get("resume") as File };
 }
 
-/** Another build may have kept something else. */
+/** Another build may have stored another form. */
 function isDetails(kept: unknown): kept is Details {
   const details = Object(kept) as Partial<Record<string, unknown>>;
   return details.resume instanceof File && TYPED.every((name) => typeof details[name] === "string");
 }
 
-/** Null also where the browser keeps nothing. */
+/** Null without details, or when the browser allows no storage. */
 async function readDetails(): Promise<Details | null> {
   const kept = await withStore("readonly", (store) => store.get(STORE) as IDBRequest<unknown>).catch(() => null);
   return isDetails(kept) ? kept : null;

@@ -39,7 +39,7 @@ export function NextSteps({ sent, myPage }: NextStepsProps) {
       </ol>
       {myPage ? (
         <p className="mt-4">
-          {/* A page of its own: its address must not be the referrer of this one's requests. */}
+          {/* A document: the address of this page must not be the referrer of requests from that one. */}
           <Link to={myPage} reloadDocument className="text-accent font-semibold underline underline-offset-4">
             Your page for this application
           </Link>

@@ -13,7 +13,7 @@ const exportSchema = z.looseObject({ resumes: z.array(z.object({ key: z.string()
 
 const HOUR = 3_600;
 
-/** Everything that is kept under the address of the link, with its files, as a ZIP that is streamed: one file is in memory at a time. */
+/** All data under the address of the link, with the files, as a streamed ZIP: one file is in memory at a time. */
 export async function exportData(args: LoaderFunctionArgs): Promise<Response> {
   const { mailbox } = await requireMyPage(args);
   if (!mailbox) throw new Response(UNKNOWN_LINK, { status: 404 });
@@ -27,7 +27,7 @@ export async function exportData(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 async function* filesOf(kept: z.output<typeof exportSchema>) {
-  // The keys of the storage are of no use to a reader.
+  // Storage keys mean nothing to a reader.
   const resumes = kept.resumes.map(({ key, name }, index) => ({ key, name: `resumes/${index + 1}-${name}` }));
   const readable = { ...kept, resumes: resumes.map(({ name }) => name) };
   yield { name: "data.json", input: JSON.stringify(readable, null, 2) };

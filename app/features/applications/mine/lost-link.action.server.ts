@@ -16,8 +16,8 @@ const TOO_MANY = "Many links were asked for from your network just now. Please t
 const lostLinkSchema = z.object({ email: emailSchema });
 
 /**
- * Queues a mail with a link to the mailbox. Whether there is anything to open is looked up when it is sent, so that neither the
- * answer nor its time tells.
+ * Queues a mail with a link to the mailbox. The worker looks up whether the mailbox has anything to open, so that neither the answer
+ * nor its time tells.
  */
 export async function lostLinkAction(args: ActionFunctionArgs) {
   const { refused, value, refuse } = await readVisitorForm(args, lostLinkSchema, "Please send the form again.");

@@ -19,13 +19,13 @@ type Props = {
   token: string;
   /** Whether the link came by mail. */
   byMail: boolean;
-  /** The correction of this application that was refused. */
+  /** A refused correction of this application. */
   refused: SubmissionResult | undefined;
-  /** The form with which its job is reported. */
+  /** The form to report its job. */
   report: ReactNode;
 };
 
-/** What became of one application, and what its applicant can do with it. */
+/** The progress of one application, and what its applicant can do with it. */
 export function MyApplicationCard({ application, token, byMail, refused, report }: Props) {
   const { id, job_id, title, company, open, sent_at, sentOn, reported } = application;
   const here = paths.myPage(token);
@@ -44,7 +44,7 @@ export function MyApplicationCard({ application, token, byMail, refused, report 
       {open ? null : <p className="text-warning mt-2 font-semibold">This job is closed.</p>}
       <div className="border-line divide-line mt-4 divide-y border-y">
         <Fold
-          // A saved correction closes it.
+          // Closes after a saved correction.
           key={[application.name, application.phone, application.course].join("\n")}
           title="Correct name, phone or course"
           open={Boolean(refused)}
@@ -151,7 +151,7 @@ export function withdrawalOf({ id, title, company, open }: MyApplication): Delet
 
 export function notMeOf({ id, title, name, open }: MyApplication): DeleteQuestion {
   return {
-    question: "Did somebody else send this with your address?",
+    question: "Did someone else send this with your address?",
     loss: (
       <p>
         The application of <strong className="text-ink">{name}</strong> for {title} will be withdrawn

@@ -20,7 +20,7 @@ const applicationSchema = z
     company: z.string(),
     /** Whether its job takes applications. */
     open: z.boolean(),
-    /** When an account of the company opened the resume first. */
+    /** When an account of the company first opened the resume. */
     seen_at: z.string().nullable(),
     times_opened: z.number(),
     reported: z.boolean(),
@@ -44,10 +44,10 @@ export const GONE = "This application no longer exists.";
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** What the link opens; all that is answered on its addresses is private. */
+/** What the link opens. All answers under its address are private. */
 export async function requireMyPage({ params, context }: Pick<LoaderFunctionArgs, "params" | "context">) {
   context.responseHeaders.set("Cache-Control", "no-store");
-  // why not no-referrer: browsers would send forms without scripts as from no origin, and the origin check would refuse them.
+  // why not no-referrer: without JavaScript, browsers would send forms with `Origin: null`, which the origin check refuses.
   context.responseHeaders.set("Referrer-Policy", "same-origin");
   context.responseHeaders.set("X-Robots-Tag", "noindex");
   const { token = "" } = params;

@@ -16,7 +16,7 @@ type MyPageProps = {
   token: string;
   mailbox: string | null;
   applications: MyApplication[];
-  /** What is to be deleted after a question, as the address has it. */
+  /** What the page asks about before it is deleted, from the address. */
   toDelete: string | null;
   refused: SubmissionResult | undefined;
   reportOf: (application: MyApplication) => ReactNode;
@@ -32,8 +32,8 @@ export function MyPage({ token, mailbox, applications, toDelete, refused, report
       <h1 className="text-3xl">{mailbox ? "Your applications" : "Your application"}</h1>
       <p className="text-muted mt-2 wrap-anywhere">
         {mailbox
-          ? `All applications sent with ${mailbox}. Who has the link to this page can change them: do not share it.`
-          : "Who has the link to this page can change the application: keep it, and do not share it."}
+          ? `All applications sent with ${mailbox}. Anyone with the link to this page can change them: do not share it.`
+          : "Anyone with the link to this page can change the application: keep it, and do not share it."}
       </p>
       {question ? (
         <DeleteQuestionOnPage question={question} action={here} />
@@ -97,18 +97,18 @@ function erasureOf(mailbox: string): DeleteQuestion {
   };
 }
 
-/** The same for a link that never was, one that has expired, and one whose application is gone. */
+/** The same for an unknown link, an expired one, and one whose application is gone. */
 export function UnknownLinkBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage {...errorPageOf(error)} />;
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
       <h1 className="text-2xl">This link does not work</h1>
-      <p className="mt-3">It may be that</p>
+      <p className="mt-3">Possible reasons:</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
-        <li>the address is not complete,</li>
-        <li>the link was not used for 180 days,</li>
-        <li>the application was withdrawn, or deleted together with its job.</li>
+        <li>The address is incomplete.</li>
+        <li>The link was not used for 180 days.</li>
+        <li>The application was withdrawn, or deleted with its job.</li>
       </ul>
       <Link to={paths.lostLink()} className={buttonClass("primary", "mt-6")}>
         Get a new link

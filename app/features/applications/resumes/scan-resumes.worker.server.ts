@@ -49,7 +49,7 @@ async function scanAll(applications: { id: string; resume: string }[], url: stri
         .from("applications")
         .update({ resume_scan: verdict })
         .eq("id", id)
-        // It may have been replaced by another file.
+        // The applicant may have replaced the file.
         .eq("resume", resume)
         .throwOnError();
     } catch (error) {

@@ -11,7 +11,7 @@ import * as paths from "#app/lib/paths.ts";
 
 const payloadSchema = z.object({ alert_id: z.uuid() });
 
-/** Asks the owner of a mailbox whether new jobs may be sent there. */
+/** Asks for the confirmation of an alert by mail. */
 export async function sendAlertConfirmation(payload: unknown): Promise<SendResult> {
   const { alert_id: id } = payloadSchema.parse(payload);
   const alert = await findAlert(id);
@@ -23,13 +23,13 @@ export async function sendAlertConfirmation(payload: unknown): Promise<SendResul
     subject: "Delhi NCR Jobs: do you want new jobs by mail?",
     text: `Hello,
 
-somebody, probably you, asked Delhi NCR Jobs to send new jobs to this address:
+this address was entered on Delhi NCR Jobs, to get mails about new jobs:
 ${withoutLinks(alert.label)}, ${PACE_TEXTS[alert.pace]}.
 
 To get them, open this link within 48 hours and press “Confirm”:
 ${PUBLIC_URL}${paths.confirmAlert(alertToken("confirm", id))}
 
-If it was not you, do nothing: no jobs are sent, and your address is deleted.
+If it was not you, ignore this mail: we send no jobs and delete your address.
 
 Delhi NCR Jobs, ${CONTACT_EMAIL}
 `,

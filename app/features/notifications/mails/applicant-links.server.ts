@@ -18,7 +18,7 @@ const DAY = 24 * 3_600;
 
 const sentSchema = z.object({ application_id: z.uuid() });
 
-/** Tells an applicant that the application was sent. Nothing where it is gone by now. */
+/** Tells an applicant that the application was sent, unless it is gone already. */
 export async function tellOfSentApplication(payload: unknown): Promise<SendResult> {
   const { application_id: id } = sentSchema.parse(payload);
   const { data: application } = await getSecretClient()
@@ -30,7 +30,7 @@ export async function tellOfSentApplication(payload: unknown): Promise<SendResul
   if (!application) return DELIVERED;
   const { email, created_at: at, jobs: job } = application;
   const title = oneLine(job.title, LONGEST_TITLE);
-  // why: anybody can type the address of somebody else.
+  // why: visitors can type the address of another person.
   const limits: RateLimit[] = [{ name: "my link, application", of: [mailboxOf(email)], capacity: 10, seconds: DAY }];
   return deliverLink(email, limits, (url) => ({
     subject: `Delhi NCR Jobs: you applied for “${title}”`,
@@ -38,20 +38,20 @@ export async function tellOfSentApplication(payload: unknown): Promise<SendResul
 
 you applied for “${title}” at ${oneLine(job.company, LONGEST_TITLE)} on ${formatExactTime(at)}.
 
-See whether the employer has opened your resume, correct your application or withdraw it. Who has this link can do the same, so
-please do not share it:
+See whether the employer has opened your resume, correct your application or withdraw it. Anyone with this link can do the same,
+so please do not share it:
 ${url}
 
 No employer may ask you for money. If one does, tell us there.
 
-Did somebody else use your address? Open the link and press “I did not send this”.
+Did someone else use your address? Open the link and press “I did not send this”.
 `,
   }));
 }
 
 const mailboxSchema = z.object({ mailbox: z.string() });
 
-/** The link that was asked for. Nothing where no applications were sent with the address. */
+/** The link that was asked for, if there are applications or alerts under the address. */
 export async function sendMailboxLink(payload: unknown): Promise<SendResult> {
   const { mailbox } = mailboxSchema.parse(payload);
   const { data: email } = await getSecretClient().rpc("address_of_mailbox", { of_mailbox: mailbox }).throwOnError();
@@ -60,10 +60,10 @@ export async function sendMailboxLink(payload: unknown): Promise<SendResult> {
     subject: "Delhi NCR Jobs: your applications",
     text: `Hello,
 
-this link opens your applications on Delhi NCR Jobs. Who has it can change them, so please do not share it:
+this link opens your applications on Delhi NCR Jobs. Anyone with it can change them, so please do not share it:
 ${url}
 
-If you did not ask for it, do nothing: only somebody who reads this mail has the link.
+If you did not ask for it, ignore this mail. The link was sent to this address only.
 `,
   }));
 }
@@ -85,7 +85,7 @@ Anyone with this link can open the page, so please do not share it.
   }));
 }
 
-/** Each attempt makes a new link, so that only the digest of its token is kept. */
+/** Each attempt makes a new link: only the digest of a token is stored. */
 async function deliverLink(
   email: string,
   limits: RateLimit[],

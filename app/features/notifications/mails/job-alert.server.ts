@@ -18,7 +18,7 @@ import { counted } from "#app/lib/text/counted.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 
-/** Mails new jobs to a seeker. A mailbox that refuses the mail for good gets no more. */
+/** Mails new jobs to a seeker. After a permanent refusal the mailbox gets no more. */
 export async function mailNewJobs(payload: unknown): Promise<SendResult> {
   const { alert_id: id, message } = alertPayloadSchema.parse(payload);
   const found = await findAlertMessage(id, message);
@@ -27,7 +27,7 @@ export async function mailNewJobs(payload: unknown): Promise<SendResult> {
   const unsubscribeUrl = PUBLIC_URL + paths.unsubscribe(alertToken("unsubscribe", id));
   const result = await deliverMail({
     to: found.mailbox,
-    // The same for each attempt: a mail that arrives twice is shown once.
+    // The same for each attempt, so that a mail that arrives twice is shown once.
     messageId: `<alert-${id}-${message}@${new URL(PUBLIC_URL).hostname}>`,
     unsubscribeUrl,
     ...writeJobAlertMail(found, { site: PUBLIC_URL, contact: CONTACT_EMAIL, unsubscribeUrl }),
@@ -42,7 +42,7 @@ const LONGEST_LINE = 150;
 
 type Links = { site: string; contact: string; unsubscribeUrl: string };
 
-/** Plain text and HTML with the same content. Nothing an employer typed is markup, or becomes a link. */
+/** Plain text and HTML with the same content. Texts of employers contain no markup and no links. */
 export function writeJobAlertMail(message: AlertMessage, { site, contact, unsubscribeUrl }: Links) {
   const { label, pace, number } = message;
   const jobs = message.jobs.map((job) => ({

@@ -42,7 +42,7 @@ export async function tellNewJobs(payload: unknown): Promise<SendResult> {
 const LONGEST_JOBS = 3_200;
 const LONGEST_LINE = 150;
 
-/** Plain text: nothing an employer typed is a link. */
+/** Plain text. Texts of employers contain no links. */
 function writeAlertMessage({ label, query, number, jobs }: AlertMessage): string {
   const { PUBLIC_URL } = getEnvironment();
   let length = 0;
@@ -65,7 +65,7 @@ const messageSchema = z.object({
   message: z.object({ chat: z.object({ id: z.number(), type: z.literal("private") }), text: z.string() }),
 });
 
-/** Answers what a seeker sends to the bot: "/start TOKEN", of the site's link, and "/stop". It never throws. */
+/** Answers "/start TOKEN", which the site's link sends, and "/stop". It never throws. */
 export async function handleMessage(update: unknown): Promise<void> {
   const { data } = messageSchema.safeParse(update);
   if (!data || !getEnvironment().TELEGRAM_BOT_NAME) return;
@@ -86,7 +86,7 @@ async function answerTo(text: string, chat: number): Promise<string | null> {
   }
   if (command !== "start") return null;
   const id = readAlertToken("telegram", token);
-  // Confirming the same search again ends this one.
+  // Read before confirming, which deletes it if the chat has an alert for the same search.
   const alert = await findAlert(id);
   const outcome = id && alert ? await confirmAlert(id, chat) : "expired";
   if (outcome === "confirmed" && alert) {

@@ -79,7 +79,7 @@ export async function sendToModerators(text: string): Promise<SendResult> {
 
 const sentSchema = z.object({ message_id: z.number(), chat: z.object({ id: z.number() }) });
 
-/** `place` is null where the message was not sent, or the answer was lost. `isForbidden`: the chat has blocked the bot, or is gone. */
+/** `place` is null if the message was not sent or the answer was lost. `isForbidden`: the chat has blocked the bot or is gone. */
 export async function sendToChat(
   chat: string,
   text: string,

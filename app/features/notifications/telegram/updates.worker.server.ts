@@ -25,7 +25,7 @@ const allowed = () => ({
 
 const updatesSchema = z.array(z.looseObject({ update_id: z.number() }));
 
-/** Null where neither moderators nor seekers write to the bot. */
+/** Null if the bot is used by neither moderators nor seekers. */
 export function startTelegramUpdates(after: AfterDecision): Worker | null {
   const { TELEGRAM_MODERATORS, TELEGRAM_BOT_NAME, TELEGRAM_WEBHOOK_SECRET, PUBLIC_URL } = getEnvironment();
   if (!TELEGRAM_MODERATORS && !TELEGRAM_BOT_NAME) return null;

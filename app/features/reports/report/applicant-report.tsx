@@ -5,7 +5,7 @@ import { REPORT_REASONS } from "../report-reasons.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
 
-/** The report of an applicant, beside the application. */
+/** The form with which an applicant reports the job. */
 export function ApplicantReport({ id, action }: { id: string; action: string }) {
   return (
     <Form method="post" action={action} preventScrollReset className="space-y-4">

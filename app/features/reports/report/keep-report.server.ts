@@ -35,7 +35,7 @@ export async function keepReport(
   jobId: string,
   network: string,
   { reason, sentence, email }: Report,
-  /** Whose applicant reports. */
+  /** Of the applicant who reports. */
   applicationId?: string,
 ) {
   const { data: outcome } = await getSecretClient()

@@ -11,7 +11,7 @@ import { flashToast } from "#app/lib/toast.server.ts";
 
 type Application = { id: string; job_id: string; email: string };
 
-/** Keeps the report of an applicant, who is proven by the link to the application, and goes back with a toast. */
+/** Stores the report of an applicant, proven by the link to the application, and redirects with a toast. */
 export async function reportAsApplicant(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { id, job_id: jobId, email }: Application,
