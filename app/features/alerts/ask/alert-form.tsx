@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 
 import { ALERT_CONSENT_VERSION, PACE_TEXTS, PACES, type AlertFields } from "../alert-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { CheckboxField } from "#app/components/ui/checkbox-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
@@ -46,30 +47,21 @@ export function AlertForm({ action, channels, lastResult }: AlertFormProps) {
           </option>
         ))}
       </SelectField>
-      <div>
-        <label className="flex min-h-11 items-start gap-3 py-2">
-          <input
-            type="checkbox"
-            id={consent.id}
-            name={consent.name}
-            value={ALERT_CONSENT_VERSION}
-            defaultChecked={consent.initialValue === ALERT_CONSENT_VERSION}
-            required
-            aria-invalid={consent.errors?.length ? true : undefined}
-            aria-describedby={`${FORM_ID}-notice`}
-            className="accent-accent mt-0.5 size-6 shrink-0"
-          />
-          <span>Send me new jobs of this search.</span>
-        </label>
-        {consent.errors?.length ? <p className="text-danger text-sm font-medium">{consent.errors.join(" ")}</p> : null}
-        <p id={`${FORM_ID}-notice`} className="text-muted text-sm">
-          We keep this search and your address, or your chat in Telegram, and use them for nothing else. Each message
-          says how to stop; then we delete both.{" "}
-          <Link to={paths.privacy()} className="underline">
-            More about your data
-          </Link>
-        </p>
-      </div>
+      <CheckboxField
+        id={consent.id}
+        name={consent.name}
+        value={ALERT_CONSENT_VERSION}
+        defaultChecked={consent.initialValue === ALERT_CONSENT_VERSION}
+        required
+        label="Send me new jobs of this search."
+        errors={consent.errors}
+      >
+        We keep this search and your address, or your chat in Telegram, and use them for nothing else. Each message says
+        how to stop; then we delete both.{" "}
+        <Link to={paths.privacy()} className="underline">
+          More about your data
+        </Link>
+      </CheckboxField>
       {channels.mail ? (
         <Button name="by" value="mail" className="w-full" pending={pending} disabled={pending}>
           Send by mail

@@ -255,13 +255,7 @@ function Fields({
         />
         <ResumeField {...fieldOf("resume")} type="file" onChecked={(accepted) => setFileRefused(!accepted)} />
         {notRead && !ofForm.length ? <p>{PRESS_BACK}</p> : null}
-        <ConsentField
-          {...fieldOf("consent")}
-          type="checkbox"
-          value={CONSENT_VERSION}
-          defaultChecked={textIn(initialValue, "consent") === CONSENT_VERSION}
-          required
-        />
+        <ConsentField {...fieldOf("consent")} defaultChecked={textIn(initialValue, "consent") === CONSENT_VERSION} />
         {/* Keeps its place while sending, so that a double click hits no other button. */}
         <Button className="w-full" disabled={emailUsed || phoneUsed} pending={sending} ref={submitButton}>
           {sending ? "Sending…" : "Submit Application"}

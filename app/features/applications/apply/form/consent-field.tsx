@@ -1,33 +1,28 @@
 import { Link } from "@remix-run/react";
-import type { InputHTMLAttributes } from "react";
 
+import { CONSENT_VERSION } from "../applicant-fields.ts";
+import { CheckboxField } from "#app/components/ui/checkbox-field.tsx";
 import * as paths from "#app/lib/paths.ts";
 
-type ConsentFieldProps = InputHTMLAttributes<HTMLInputElement> & { id: string; errors: string[] | undefined };
+type ConsentFieldProps = { id: string; name: string; errors: string[] | undefined; defaultChecked: boolean };
 
 /** What is stored, for whom, and how to have it deleted. Changing this notice requires a new CONSENT_VERSION. */
-export function ConsentField({ errors, ...input }: ConsentFieldProps) {
-  const errorId = `${input.id}-error`;
-  const noticeId = `${input.id}-notice`;
+export function ConsentField(field: ConsentFieldProps) {
   return (
     <div>
-      <label className="flex min-h-11 items-start gap-3 py-2">
-        <input
-          {...input}
-          className="accent-accent mt-0.5 size-6 shrink-0"
-          aria-invalid={errors?.length ? true : undefined}
-          aria-describedby={errors?.length ? `${noticeId} ${errorId}` : noticeId}
-        />
-        <span>I am 18 or older, and I agree to share my application with this employer.</span>
-      </label>
-      <p id={noticeId} className="text-muted text-sm">
+      <CheckboxField
+        {...field}
+        value={CONSENT_VERSION}
+        required
+        label="I am 18 or older, and I agree to share my application with this employer."
+      >
         We store your name, email, phone, course and resume for this one job. Only this employer and our moderators see
         them. We delete them some months after the job ends. You can see, correct and delete them before on{" "}
         <Link to={paths.lostLink()} target="_blank" className="underline">
           your page
         </Link>
         .
-      </p>
+      </CheckboxField>
       {/* Not part of the consent text: additional information. */}
       <p className="text-muted flex flex-wrap gap-x-6 text-sm">
         <Link to={paths.privacy()} target="_blank" className={moreClass}>
@@ -37,11 +32,6 @@ export function ConsentField({ errors, ...input }: ConsentFieldProps) {
           हिंदी में पढ़ें
         </Link>
       </p>
-      {errors?.length ? (
-        <p id={errorId} className="text-danger mt-1 text-sm font-medium">
-          {errors.join(" ")}
-        </p>
-      ) : null}
     </div>
   );
 }
