@@ -1,9 +1,11 @@
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import type { Report } from "./schema.server.ts";
+import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
-import type { RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 // why the secret key: only the server may write these rows for visitors.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -14,7 +16,7 @@ export const TOO_MANY =
 
 const HOUR = 3_600;
 
-export function limitsOfReporting(network: string, jobId: string, { reason, email }: Report): RateLimit[] {
+function limitsOf(network: string, jobId: string, { reason, email }: Report): RateLimit[] {
   return [
     // Generous: a whole college may sit behind one address, and meet several jobs that should not be there.
     { name: "report, network", of: [network], capacity: 200, seconds: HOUR },
@@ -31,14 +33,17 @@ export function limitsOfReporting(network: string, jobId: string, { reason, emai
 
 const outcomeSchema = z.enum(["reported", "taken off", "closed"]);
 
+/** Stores a report, within its limits. */
 export async function keepReport(
+  context: AppLoadContext,
   jobId: string,
-  network: string,
   { reason, sentence, email }: Report,
   /** Of the applicant who reports. */
   applicationId?: string,
-) {
-  const { data: outcome } = await getSecretClient()
+): Promise<"reported" | "too many" | "closed"> {
+  const network = customerNetworkOf(context.clientAddress);
+  if (await takeFromLimits(limitsOf(network, jobId, { reason, sentence, email }))) return "too many";
+  const { data } = await getSecretClient()
     .rpc("submit_job_report", {
       job: jobId,
       given_reason: reason,
@@ -52,5 +57,9 @@ export async function keepReport(
       ...(applicationId && { from_application: applicationId }),
     })
     .throwOnError();
-  return outcomeSchema.parse(outcome);
+  const outcome = outcomeSchema.parse(data);
+  if (outcome === "closed") return outcome;
+  if (outcome === "taken off") context.jobsChanged();
+  context.wakeNotifications();
+  return "reported";
 }

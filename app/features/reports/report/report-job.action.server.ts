@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { keepReport, limitsOfReporting, NOT_READ, TOO_MANY } from "./keep-report.server.ts";
+import { keepReport, NOT_READ, TOO_MANY } from "./keep-report.server.ts";
 import { REPORT_FAILED } from "./report-fields.ts";
 import { reportSchema } from "./schema.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
@@ -9,8 +9,6 @@ import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { customerNetworkOf } from "#app/lib/customer-network.ts";
-import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 
 /** Keeps what a visitor reports about a job, or gives it back into the form with what is wrong. */
@@ -23,15 +21,12 @@ export async function reportJobAction(args: ActionFunctionArgs) {
   try {
     // Without a mail server no address is stored.
     const report = { ...value, email: isMailSetUp() ? value.email : undefined };
-    const network = customerNetworkOf(context.clientAddress);
-    if (await takeFromLimits(limitsOfReporting(network, jobId, report))) return refuse(429, TOO_MANY);
-    const outcome = await keepReport(jobId, network, report);
+    const outcome = await keepReport(context, jobId, report);
+    if (outcome === "too many") return refuse(429, TOO_MANY);
     if (outcome === "closed") {
       keepFormOnError(context);
       return nothingToReport();
     }
-    if (outcome === "taken off") context.jobsChanged();
-    context.wakeNotifications();
   } catch (error) {
     logError("a report about a job could not be kept", error);
     return refuse(500, REPORT_FAILED, tellUs(context.requestId));

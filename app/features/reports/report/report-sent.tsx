@@ -20,7 +20,7 @@ export function ReportSent({ jobId }: { jobId: string }) {
 export function NothingToReport({ jobId }: { jobId: string }) {
   return (
     <Answer jobId={jobId} icon="search-x" heading={NOTHING_TO_REPORT}>
-      So there was nothing to report, and nothing was sent. Thank you all the same.
+      So there was nothing to report, and nothing was sent. Thank you anyway.
     </Answer>
   );
 }
