@@ -45,7 +45,7 @@ export default [
   route("/account/second-factor", "routes/second-factor.tsx"),
   route("/account/website", "routes/verify-website.tsx"),
   route("/account/website/link", "routes/website-link.tsx"),
-  route("/account/logo", "routes/logo-form.tsx"),
+  route("/account/logo", "routes/account-logo.tsx"),
   route("/AdminPannel", "routes/employer-dashboard.tsx"),
   route("/AdminPannel/check", "routes/check-job-texts.ts"),
   route("/applications/:jobId", "routes/applications.tsx"),

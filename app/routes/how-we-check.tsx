@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { countCheckedJobs } from "#app/features/moderation/how-we-check/checked-jobs.queries.server.ts";
-import { HowWeCheck } from "#app/features/moderation/how-we-check/how-we-check.tsx";
+import { HowWeCheck } from "#app/features/moderation/how-we-check/how-we-check-text.tsx";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";

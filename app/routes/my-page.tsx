@@ -5,7 +5,7 @@ import { AlertList } from "#app/features/alerts/alert-list.tsx";
 import { listAlertsOf } from "#app/features/alerts/alerts.queries.server.ts";
 import { myPageAction } from "#app/features/applications/mine/my-page.action.server.ts";
 import { requireMyPage } from "#app/features/applications/mine/my-page.queries.server.ts";
-import { MyPage } from "#app/features/applications/mine/my-page.tsx";
+import { MyApplications } from "#app/features/applications/mine/my-applications.tsx";
 import { ApplicantReport } from "#app/features/reports/report/applicant-report.tsx";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -25,14 +25,14 @@ export default function MyPageRoute() {
   const { alerts, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <MyPage
+    <MyApplications
       {...page}
       refused={answer?.refused}
       reportOf={({ id }) => <ApplicantReport id={id} action={paths.reportAsApplicant(page.token, id)} />}
     >
       <AlertList alerts={alerts} />
-    </MyPage>
+    </MyApplications>
   );
 }
 
-export { UnknownLinkBoundary as ErrorBoundary } from "#app/features/applications/mine/my-page.tsx";
+export { UnknownLinkBoundary as ErrorBoundary } from "#app/features/applications/mine/my-applications.tsx";

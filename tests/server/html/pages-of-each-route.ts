@@ -193,7 +193,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
         says: "Your website has changed since you opened this page.",
       },
     ],
-    "logo-form": [
+    "account-logo": [
       { path: "/account/logo", who: employer, says: "Save the logo" },
       { path: "/account/logo", who: employer, form: { intent: "upload" }, status: 400, says: "aria-invalid" },
     ],

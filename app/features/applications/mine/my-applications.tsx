@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { MyApplicationCard, NOT_ME, notMeOf, withdrawalOf } from "./my-application.tsx";
+import { MyApplicationCard, NOT_ME, notMeOf, withdrawalOf } from "./my-application-card.tsx";
 import type { MyApplication } from "./my-page.queries.server.ts";
 import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -12,7 +12,7 @@ import * as paths from "#app/lib/paths.ts";
 
 const EVERYTHING = "everything";
 
-type MyPageProps = {
+type MyApplicationsProps = {
   token: string;
   mailbox: string | null;
   applications: MyApplication[];
@@ -24,7 +24,15 @@ type MyPageProps = {
   children?: ReactNode;
 };
 
-export function MyPage({ token, mailbox, applications, toDelete, refused, reportOf, children }: MyPageProps) {
+export function MyApplications({
+  token,
+  mailbox,
+  applications,
+  toDelete,
+  refused,
+  reportOf,
+  children,
+}: MyApplicationsProps) {
   const here = paths.myPage(token);
   const question = toDelete ? questionOf(toDelete, mailbox, applications) : null;
   return (
