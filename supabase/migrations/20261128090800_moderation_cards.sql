@@ -151,6 +151,11 @@ begin
           'open_jobs', coalesce(private.count_open_jobs_of_company(id), 0),
           'pending_jobs', private.count_jobs_of_company(id, '{pending}', 1001),
           'rejected_jobs', private.count_rejected_jobs_of_company(id, 1001),
+          'applications', (
+            select count(*) from (
+              select from public.applications join public.jobs on jobs.id = job_id where company_uid = companies.id limit 1001
+            ) as counted
+          ),
           'suspensions', (
             select coalesce(
               jsonb_agg(

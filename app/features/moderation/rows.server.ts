@@ -138,6 +138,8 @@ export const companyRowSchema = z.object({
   pending_jobs: z.number(),
   /** Includes jobs deleted or edited since; without undone rejections. */
   rejected_jobs: z.number(),
+  /** For all its jobs. */
+  applications: z.number(),
   /** Null unless suspended. */
   suspended_reason: z.string().nullable(),
   suspensions: z.array(suspensionRowSchema),

@@ -51,7 +51,7 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
 
   // Keyed by version: a changed job is deselected.
   const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
-  // What must be read is approved by itself; it can be chosen one by one, to be rejected with others.
+  // A job with warnings must be approved separately. It can be chosen to be rejected with others.
   const all = jobs.filter((job) => status === "approved" || !needsConfirmation(job));
   const select = (some: ModeratedJob[], yes: boolean) => {
     const seen = some.map((job) => job.seen);

@@ -145,7 +145,7 @@ test.each(["", "forged", "0".repeat(10_000), "f".repeat(fingerprintOf(seen).leng
 test("a job with something that must be read first says so, unless there is more to tell", () => {
   const safety = { score: 80, hard: true, reasons: [] };
   expect(explain({ safety })).toBe(
-    "“Accountant” has warnings that must be read first. Open it, tick “I have read this” and approve it by itself.",
+    "“Accountant” has warnings that must be read first. Open it, tick “I have read this” and approve it separately.",
   );
   expect(explain({ safety, title: "Cashier", version: 2 })).toContain("was edited by the employer (title)");
 });
@@ -153,7 +153,7 @@ test("a job with something that must be read first says so, unless there is more
 test("a job that is said to ask for money names the reports", () => {
   const waiting = { number: 1, networks: 1, newest: [] };
   expect(explain({ reports: { ...waiting, reasons: [{ reason: "asks for money", number: 1 }] } })).toBe(
-    "“Accountant” was reported for asking for money: the reports must be read first. Open it, tick “I have read this” and approve it by itself.",
+    "“Accountant” was reported for asking for money: the reports must be read first. Open it, tick “I have read this” and approve it separately.",
   );
   expect(explain({ reports: { ...waiting, reasons: [{ reason: "offensive", number: 1 }] } })).not.toContain(
     "read first",

@@ -37,7 +37,7 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
     const why = isReportedToAskForMoney(now.reports)
       ? "was reported for asking for money: the reports must be read first"
       : "has warnings that must be read first";
-    return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it by itself.`;
+    return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it separately.`;
   }
   // No visible change: saved unchanged, changed back, or already in the wanted status.
   const nothing = now.status === "pending" ? "was saved again by the employer" : describeStatus(now);

@@ -1,14 +1,20 @@
-import { describeJobCounts } from "../company-job-counts.ts";
+import { describeJobCounts, formatCount } from "../company-job-counts.ts";
 import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
 import type { DeleteQuestion } from "#app/components/ui/delete-question.tsx";
+import { counted } from "#app/lib/text/counted.ts";
 
-export function jobDeleteQuestion({ title, company, seen }: ModeratedJob): DeleteQuestion {
+export function jobDeleteQuestion({ title, company, seen, applications }: ModeratedJob): DeleteQuestion {
   return {
     question: "Permanently delete this job?",
     loss: (
       <>
         <WhatIsDeleted name={title} detail={company} />
-        <p className="mt-2">All its applications and resumes are deleted too. This can’t be undone.</p>
+        <p className="mt-2">
+          {applications
+            ? `${counted(applications, "application is", "applications are")} deleted with it, and the resumes.`
+            : "It has no applications."}{" "}
+          This can’t be undone.
+        </p>
       </>
     ),
     confirm: "Delete",
@@ -23,10 +29,12 @@ export function companyDeleteQuestion(company: ModeratedCompany): DeleteQuestion
     loss: (
       <>
         <WhatIsDeleted name={name} detail={email} />
-        <p className="text-ink mt-2 font-medium tabular-nums">{describeJobCounts(company)}</p>
+        <p className="text-ink mt-2 font-medium tabular-nums">
+          {describeJobCounts(company)} {`Applications: ${formatCount(company.applications)}.`}
+        </p>
         <p className="mt-2">
           It can no longer log in or post jobs. Its jobs stay, but no one can find them or apply for them; people with
-          the link can still read the open ones. Within an hour all applications for them are deleted with their
+          the link can still read the open ones. Within an hour the applications for them are deleted with their
           resumes. This can’t be undone.
         </p>
       </>
