@@ -1,4 +1,4 @@
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
@@ -25,7 +25,6 @@ export default function LostLink() {
   const { withMail } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { formMethod, state } = useNavigation();
-  const from = useLocation().state as { email?: string } | null;
   const isSent = answer?.submission === null;
   const sent = useFocusOnAnswer(isSent);
   const error = answer?.submission?.error;
@@ -55,7 +54,7 @@ export default function LostLink() {
             type="email"
             label="Email"
             hint="The address that you applied with"
-            defaultValue={typeof typed === "string" ? typed : from?.email}
+            defaultValue={typeof typed === "string" ? typed : undefined}
             errors={error?.email ?? undefined}
             autoComplete="email"
             required

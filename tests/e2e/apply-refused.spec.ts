@@ -15,6 +15,7 @@ import {
 } from "./apply-form.ts";
 import { e2eServerClient } from "./e2e-backends.ts";
 import { expect, expectGoodPage, test } from "./fixtures.ts";
+import { newestMailTo } from "./mails.ts";
 import { uniquePhone } from "#tests/fixtures/random.ts";
 import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertApplication, newApplication } from "#tests/fixtures/rows.ts";
@@ -136,7 +137,7 @@ test("an applicant who has already applied sees it while typing and cannot send 
   expect(await applicationsFor(jobId)).toHaveLength(1);
 });
 
-test("an applicant who has applied elsewhere since sees it after sending and keeps what was typed", async ({
+test("an applicant who has applied elsewhere since sees it after sending, keeps what was typed, and gets a link to the mailbox", async ({
   page,
   complaints,
 }) => {
@@ -154,6 +155,9 @@ test("an applicant who has applied elsewhere since sees it after sending and kee
   await expectStillFilled(page, typed);
   expect(await applicationsFor(jobId)).toHaveLength(1);
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
+  await page.getByRole("button", { name: "Get a link to this mailbox" }).click();
+  await expect(page.getByText("we have mailed a link to it")).toBeVisible();
+  await newestMailTo(typed.email, /\/my\/[\w-]{43}/);
 });
 
 test("a form whose job closes meanwhile gives way to other jobs, and its text goes into the next form", async ({

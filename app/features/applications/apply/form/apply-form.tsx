@@ -163,6 +163,8 @@ function Fields({
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
+    // The button of NotMe.
+    if ((event.nativeEvent as SubmitEvent).submitter?.hasAttribute("formaction")) return;
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;

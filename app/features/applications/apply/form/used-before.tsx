@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 
 import * as paths from "#app/lib/paths.ts";
 
@@ -19,19 +19,24 @@ export function UsedBefore({ fields }: { fields: { id: string; name: string }[] 
   );
 }
 
-/** Somebody else may have typed the address: who reads its mailbox can take the place of that application. */
+/**
+ * Another person may have typed the address: the owner of the mailbox can take the place of that application. The button sends this
+ * form to the page of lost links, which reads only the email address from it.
+ */
 export function NotMe() {
   const root = useRouteLoaderData<{ withMail?: boolean }>("root");
   if (!root?.withMail) return null;
   return (
     <p className="text-sm">
       Was it not you?{" "}
-      <Link
-        to={paths.lostLink()}
+      <button
+        formAction={paths.lostLink()}
+        formEncType="application/x-www-form-urlencoded"
+        formNoValidate
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         Get a link to this mailbox
-      </Link>
+      </button>
     </p>
   );
 }
