@@ -10,6 +10,7 @@ import {
   type Environment,
   type Person,
 } from "#tests/fixtures/clients.ts";
+import { filesWith, tablesWith } from "#tests/fixtures/search-everything.ts";
 
 function environmentOfRun(): Environment {
   const { dataDir } = siteOfWorker();
@@ -32,6 +33,12 @@ export async function e2eSql(statements: string): Promise<void> {
   const sql = e2eDatabase();
   await sql.unsafe(statements);
   await sql.end();
+}
+
+/** Where the site still has one of these words: tables, and files without mails. */
+export async function e2ePlacesWith(words: string[]) {
+  const databaseUrl = environmentOfRun().LOCAL_DATABASE_URL ?? "";
+  return [...(await tablesWith(words, databaseUrl)), ...filesWith(words, siteOfWorker().dataDir)];
 }
 
 export function e2eSignUpEmployer(companyName?: string): Promise<Person> {

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import postgres from "postgres";
 import { afterEach, expect, test } from "vitest";
 
 import { serverClient } from "#tests/fixtures/clients.ts";
@@ -8,6 +7,7 @@ import { endWhatWasStarted, launch, newFolder, readRun, start } from "#tests/fix
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { insertJob, insertReport } from "#tests/fixtures/rows.ts";
+import { filesWith, tablesWith } from "#tests/fixtures/search-everything.ts";
 import { apply, newApplicant } from "#tests/server/apply/applicant.ts";
 
 afterEach(endWhatWasStarted);
@@ -15,39 +15,6 @@ afterEach(endWhatWasStarted);
 async function run(script: string, dataDir: string) {
   const { exit, output } = launch(dataDir, {}, script);
   return { code: await exit, output: output() };
-}
-
-/** The tables of the whole database that have a row with one of these words. */
-async function tablesWith(words: string[], databaseUrl: string): Promise<string[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  try {
-    const tables = await sql<{ name: string }[]>`
-      select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema') order by 1`;
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const patterns = words.map((word) => `%${word}%`);
-      const rows = await sql`select from ${sql(name)} as kept where kept::text ilike any (${patterns}) limit 1`;
-      if (rows.length) found.push(name);
-    }
-    return found;
-  } finally {
-    await sql.end();
-  }
-}
-
-/**
- * The files with one of these words: storage, index, logs and all others, without those of PostgreSQL, and without mails, which a
- * local run keeps in the place of the person's mailbox.
- */
-function filesWith(words: string[], dataDir: string): string[] {
-  return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
-    .filter((file) => !file.startsWith("postgres") && !file.startsWith(`mail${path.sep}`))
-    .filter((file) => statSync(path.join(dataDir, file), { throwIfNoEntry: false })?.isFile())
-    .filter((file) => {
-      const bytes = readFileSync(path.join(dataDir, file));
-      return words.some((word) => bytes.includes(word));
-    });
 }
 
 test("the commands export and erase a person: nothing is left in database, storage, index and logs but the seal", async () => {
