@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 
+import { listZip, packedBytesOf } from "#app/features/applications/resumes/zip-file.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { endWhatWasStarted, launch, newFolder, readRun, start } from "#tests/fixtures/npm-start.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
@@ -50,17 +51,17 @@ test("the commands export and erase a person: nothing is left in database, stora
     ]);
   expect(filesWith(words, dataDir)).toHaveLength(1);
 
-  const folder = path.join(newFolder(), "export");
-  const exported = await run(`privacy:export -- --email ${email} --to ${folder}`, dataDir);
-  expect(exported.output).toContain(`Under ${email}: 1 applications, 1 messages, 1 reports, 1 resume files.`);
+  const file = path.join(newFolder(), "export.zip");
+  const exported = await run(`privacy:export -- --email ${email} --to ${file}`, dataDir);
+  expect(exported.output).toContain(`Under ${email}: 1 applications, 1 messages, 1 reports.`);
   expect(exported.code).toBe(0);
-  const kept = JSON.parse(readFileSync(path.join(folder, "data.json"), "utf8")) as { applications: { id: string }[] };
-  expect(kept).toMatchObject({ applications: [{ name, phone, job_title: job.title, opened: [] }] });
-  const file = path.join(folder, `resume-${kept.applications[0]?.id}.pdf`);
-  expect(readFileSync(file).equals(resume)).toBe(true);
-  for (const one of [folder, file]) expect(statSync(one).mode & 0o077).toBe(0);
-  const again = await run(`privacy:export -- --email ${email} --to ${folder}`, dataDir);
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining("The folder can't be made")]);
+  const zip = new Uint8Array(readFileSync(file));
+  const [json, sent] = (listZip(zip) ?? []).map((entry) => Buffer.from(packedBytesOf(zip, entry) ?? []));
+  expect(JSON.parse(String(json))).toMatchObject({ applications: [{ name, phone, job_title: job.title, opened: [] }] });
+  expect(sent).toEqual(resume);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const again = await run(`privacy:export -- --email ${email} --to ${file}`, dataDir);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("The file can't be written")]);
 
   const erased = await run(`privacy:erase -- --email ${email.toUpperCase()}`, dataDir);
   expect(erased.output).toContain("1 applications, 1 messages, the email and the words of 1 reports.");
@@ -72,7 +73,7 @@ test("the commands export and erase a person: nothing is left in database, stora
 });
 
 test.each([
-  ["privacy:export -- --email asha@seeker.example", "Usage: npm run privacy:export -- --email E --to DIR"],
+  ["privacy:export -- --email asha@seeker.example", "Usage: npm run privacy:export -- --email E --to FILE"],
   ["privacy:erase", "Usage: npm run privacy:erase -- --email E"],
   ["privacy:erase -- --email asha", "Usage: npm run privacy:erase -- --email E"],
 ])("%s ends with the usage", async (script, usage) => {

@@ -9,27 +9,42 @@ import { mailboxOf } from "#app/lib/mailbox.ts";
 // why the secret key: applicants have no account; a link that was mailed proves the mailbox.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const exportSchema = z.looseObject({ resumes: z.array(z.object({ key: z.string(), name: z.string() })) });
-
 const HOUR = 3_600;
 
-/** All data under the address of the link, with the files, as a streamed ZIP: one file is in memory at a time. */
+/** All data under the address of the link, as a ZIP. */
 export async function exportData(args: LoaderFunctionArgs): Promise<Response> {
   const { mailbox } = await requireMyPage(args);
   if (!mailbox) throw new Response(UNKNOWN_LINK, { status: 404 });
   const limits = [{ name: "my link, data" as const, of: [mailboxOf(mailbox)], capacity: 20, seconds: HOUR }];
   if (await takeFromLimits(limits)) throw new Response("Please try again in an hour.", { status: 429 });
-  const { data } = await getSecretClient().rpc("export_mailbox", { of_mailbox: mailbox }).throwOnError();
-  const kept = exportSchema.parse(data);
-  return new Response(args.request.method === "HEAD" ? null : makeZip(filesOf(kept)), {
+  return new Response(args.request.method === "HEAD" ? null : zipOf(await readMailbox(mailbox)), {
     headers: { "Content-Type": "application/zip", "Content-Disposition": 'attachment; filename="my-data.zip"' },
   });
 }
 
-async function* filesOf(kept: z.output<typeof exportSchema>) {
+const mailboxSchema = z.looseObject({
+  applications: z.array(z.unknown()),
+  messages: z.array(z.unknown()),
+  reports: z.array(z.unknown()),
+  resumes: z.array(z.object({ key: z.string(), name: z.string() })),
+});
+
+type MailboxData = z.output<typeof mailboxSchema>;
+
+export async function readMailbox(mailbox: string): Promise<MailboxData> {
+  const { data } = await getSecretClient().rpc("export_mailbox", { of_mailbox: mailbox }).throwOnError();
+  return mailboxSchema.parse(data);
+}
+
+/** It is streamed: one file is in memory at a time. */
+export function zipOf(data: MailboxData): ReadableStream<Uint8Array> {
+  return makeZip(filesOf(data));
+}
+
+async function* filesOf(data: MailboxData) {
   // Storage keys mean nothing to a reader.
-  const resumes = kept.resumes.map(({ key, name }, index) => ({ key, name: `resumes/${index + 1}-${name}` }));
-  const readable = { ...kept, resumes: resumes.map(({ name }) => name) };
+  const resumes = data.resumes.map(({ key, name }, index) => ({ key, name: `resumes/${index + 1}-${name}` }));
+  const readable = { ...data, resumes: resumes.map(({ name }) => name) };
   yield { name: "data.json", input: JSON.stringify(readable, null, 2) };
   for (const { key, name } of resumes) {
     const input = await readResume(key);
