@@ -1,6 +1,6 @@
 -- Exports and erases what the site keeps under an email address. For the server, which has proof of the mailbox, and for the operator.
 
--- Resume files are named apart, under `resumes`: the caller adds them.
+-- The caller adds the files: `resume` is the key of an application's file.
 create function public.export_mailbox(of_mailbox text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -11,7 +11,7 @@ begin
   return jsonb_build_object(
     'applications', (
       select coalesce(jsonb_agg(
-        to_jsonb(applications) - array['resume', 'form_digest', 'resume_scan'] || jsonb_build_object(
+        to_jsonb(applications) - array['form_digest', 'resume_scan'] || jsonb_build_object(
           'job_title', jobs.title,
           'company', jobs.company,
           'opened', (
@@ -49,12 +49,6 @@ begin
     'alerts', (
       select coalesce(jsonb_agg(to_jsonb(job_alerts) order by created_at, id), '[]')
       from private.job_alerts where mailbox = wanted
-    ),
-    'resumes', (
-      select coalesce(jsonb_agg(
-        jsonb_build_object('application_id', id, 'key', resume, 'name', resume_name) order by created_at, id
-      ), '[]')
-      from public.applications where lower(email) = wanted
     )
   );
 end;

@@ -23,10 +23,9 @@ export async function exportData(args: LoaderFunctionArgs): Promise<Response> {
 }
 
 const mailboxSchema = z.looseObject({
-  applications: z.array(z.unknown()),
+  applications: z.array(z.looseObject({ resume: z.string(), resume_name: z.string() })),
   messages: z.array(z.unknown()),
   reports: z.array(z.unknown()),
-  resumes: z.array(z.object({ key: z.string(), name: z.string() })),
 });
 
 type MailboxData = z.output<typeof mailboxSchema>;
@@ -41,12 +40,14 @@ export function zipOf(data: MailboxData): ReadableStream<Uint8Array> {
   return makeZip(filesOf(data));
 }
 
-async function* filesOf(data: MailboxData) {
-  // Storage keys mean nothing to a reader.
-  const resumes = data.resumes.map(({ key, name }, index) => ({ key, name: `resumes/${index + 1}-${name}` }));
-  const readable = { ...data, resumes: resumes.map(({ name }) => name) };
-  yield { name: "data.json", input: JSON.stringify(readable, null, 2) };
-  for (const { key, name } of resumes) {
+async function* filesOf({ applications, ...others }: MailboxData) {
+  const files = applications.map(({ resume: key, resume_name }, index) => ({
+    key,
+    name: `resumes/${index + 1}-${resume_name}`,
+  }));
+  const readable = applications.map((application, index) => ({ ...application, resume: files[index]?.name }));
+  yield { name: "data.json", input: JSON.stringify({ applications: readable, ...others }, null, 2) };
+  for (const { key, name } of files) {
     const input = await readResume(key);
     if (input) yield { name, input };
   }
