@@ -14,7 +14,7 @@ export const meta = hiddenPage("Confirm new jobs");
 /** Opening the link changes nothing: mail scanners open links. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const alert = await findAlert(readAlertToken("confirm", params.token));
-  return alert && { label: alert.label, pace: alert.pace, confirmed: alert.confirmed };
+  return alert && { label: alert.label, pace: alert.pace, confirmed: alert.confirmed_at !== null };
 }
 
 export async function action({ params }: ActionFunctionArgs) {

@@ -84,7 +84,7 @@ begin
   perform private.require_server();
   return coalesce(
     (select email from public.applications where lower(email) = lower(of_mailbox) order by created_at desc, id limit 1),
-    (select mailbox from private.job_alerts where mailbox = lower(of_mailbox) and confirmed_at is not null limit 1)
+    (select mailbox from public.job_alerts where mailbox = lower(of_mailbox) and confirmed_at is not null limit 1)
   );
 end;
 $$;

@@ -48,7 +48,7 @@ begin
     ),
     'alerts', (
       select coalesce(jsonb_agg(to_jsonb(job_alerts) order by created_at, id), '[]')
-      from private.job_alerts where mailbox = wanted
+      from public.job_alerts where mailbox = wanted
     )
   );
 end;
@@ -75,7 +75,7 @@ begin
   update public.job_reports set email = null, sentence = '' where lower(email) = wanted;
   get diagnostics reports = row_count;
   delete from private.applicant_links where mailbox = wanted;
-  delete from private.job_alerts where mailbox = wanted;
+  delete from public.job_alerts where mailbox = wanted;
   delete from private.retention_notices where mailbox = wanted;
   -- Waiting or failed mails of every kind that names the mailbox.
   delete from public.notification_outbox where strpos(lower(payload::text), to_jsonb(wanted)::text) > 0;
@@ -157,9 +157,9 @@ begin
   delete from public.notification_outbox
   where id in (select id from public.notification_outbox where failed_at < now() - interval '1 month' limit most);
   get diagnostics mails = row_count;
-  delete from private.job_alerts
+  delete from public.job_alerts
   where id in (
-    select id from private.job_alerts where confirmed_at is null and created_at < now() - interval '48 hours' limit most
+    select id from public.job_alerts where confirmed_at is null and created_at < now() - interval '48 hours' limit most
   );
   get diagnostics alerts = row_count;
   delete from private.retention_notices where told_at < now() - interval '7 days';

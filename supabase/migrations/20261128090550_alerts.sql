@@ -1,7 +1,7 @@
 -- Alerts tell seekers of new jobs of a saved search, by mail or in Telegram.
 
 -- An alert in Telegram gets its chat when it is confirmed. An unconfirmed alert ends after 48 hours.
-create table private.job_alerts (
+create table public.job_alerts (
   id uuid primary key default gen_random_uuid(),
   mailbox text check (mailbox = lower(mailbox) and char_length(mailbox) <= 320),
   telegram_chat bigint,
@@ -22,15 +22,15 @@ create table private.job_alerts (
   suppressed_at timestamptz,
   check (num_nonnulls(mailbox, telegram_chat) = 1 or num_nonnulls(mailbox, telegram_chat, confirmed_at) = 0)
 );
-create unique index job_alerts_of_mailbox on private.job_alerts (mailbox, query) where confirmed_at is not null;
-create unique index job_alerts_of_chat on private.job_alerts (telegram_chat, query) where confirmed_at is not null;
-create index job_alerts_mailbox on private.job_alerts (mailbox);
-create index job_alerts_due on private.job_alerts (due_at) where confirmed_at is not null and suppressed_at is null;
-create index job_alerts_unconfirmed on private.job_alerts (created_at) where confirmed_at is null;
+create unique index job_alerts_of_mailbox on public.job_alerts (mailbox, query) where confirmed_at is not null;
+create unique index job_alerts_of_chat on public.job_alerts (telegram_chat, query) where confirmed_at is not null;
+create index job_alerts_mailbox on public.job_alerts (mailbox);
+create index job_alerts_due on public.job_alerts (due_at) where confirmed_at is not null and suppressed_at is null;
+create index job_alerts_unconfirmed on public.job_alerts (created_at) where confirmed_at is null;
 
 -- The ledger: an alert tells of a job only once.
 create table private.alert_jobs (
-  alert_id uuid not null references private.job_alerts (id) on delete cascade,
+  alert_id uuid not null references public.job_alerts (id) on delete cascade,
   job_id uuid not null references public.jobs (id) on delete cascade,
   matched_at timestamptz not null default now(),
   -- The number of the message.
@@ -71,8 +71,7 @@ declare
   alert uuid;
 begin
   perform private.require_server();
-  delete from private.job_alerts where confirmed_at is null and created_at < now() - interval '48 hours';
-  insert into private.job_alerts (mailbox, query, label, pace, consent)
+  insert into public.job_alerts (mailbox, query, label, pace, consent)
   values (lower(for_mailbox), for_query, given_label, given_pace, agreed_to)
   returning id into alert;
   if for_mailbox is not null then
@@ -83,39 +82,6 @@ begin
 end;
 $$;
 
--- Null for an alert that is gone or was not confirmed in time.
-create function public.find_alert(alert uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select jsonb_build_object(
-      'mailbox', mailbox, 'query', query, 'label', label, 'pace', pace, 'confirmed', confirmed_at is not null
-    )
-    from private.job_alerts
-    where id = alert and (confirmed_at is not null or created_at > now() - interval '48 hours')
-  );
-end;
-$$;
-
-create function public.alerts_of_mailbox(of_mailbox text) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select coalesce(jsonb_agg(
-      jsonb_build_object(
-        'id', id, 'query', query, 'label', label, 'pace', pace, 'suppressed', suppressed_at is not null
-      ) order by created_at, id
-    ), '[]')
-    from private.job_alerts
-    where mailbox = lower(of_mailbox) and confirmed_at is not null
-  );
-end;
-$$;
-
 -- By mail, or with a chat in Telegram. Returns "confirmed", "full" (ten others are) or "expired". The same search again only changes the
 -- pace.
 create function public.confirm_alert(alert uuid, chat bigint default null) returns text
@@ -123,14 +89,14 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   most constant integer := 10;
-  asked private.job_alerts;
+  asked public.job_alerts;
 begin
   perform private.require_server();
   -- One at a time for a mailbox or chat, so that each sees the others.
   perform pg_advisory_xact_lock(hashtextextended(
-    coalesce(chat::text, (select mailbox from private.job_alerts where id = alert)), 0
+    coalesce(chat::text, (select mailbox from public.job_alerts where id = alert)), 0
   ));
-  select * into asked from private.job_alerts
+  select * into asked from public.job_alerts
   where id = alert and (mailbox is null) = (chat is not null)
     and (confirmed_at is not null or created_at > now() - interval '48 hours')
   for update;
@@ -140,59 +106,25 @@ begin
   if asked.confirmed_at is not null then
     return 'confirmed';
   end if;
-  update private.job_alerts
+  update public.job_alerts
   set pace = asked.pace, consent = asked.consent, suppressed_at = null, due_at = now()
   where confirmed_at is not null and query = asked.query and (mailbox = asked.mailbox or telegram_chat = chat);
   if found then
-    delete from private.job_alerts where id = alert;
+    delete from public.job_alerts where id = alert;
     return 'confirmed';
   end if;
   if most <= (
-    select count(*) from private.job_alerts
+    select count(*) from public.job_alerts
     where confirmed_at is not null and (mailbox = asked.mailbox or telegram_chat = chat)
   ) then
     return 'full';
   end if;
-  update private.job_alerts
+  update public.job_alerts
   set
     confirmed_at = now(), telegram_chat = chat,
     due_at = case pace when 'at once' then now() else private.next_alert_at(pace, now()) end
   where id = alert;
   return 'confirmed';
-end;
-$$;
-
-create function public.delete_alert(alert uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  delete from private.job_alerts where id = alert;
-end;
-$$;
-
--- For a chat that has stopped or blocked the bot. Returns their number.
-create function public.delete_alerts_of_chat(chat bigint) returns integer
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  deleted integer;
-begin
-  perform private.require_server();
-  delete from private.job_alerts where telegram_chat = chat;
-  get diagnostics deleted = row_count;
-  return deleted;
-end;
-$$;
-
--- After a permanent refusal of the mailbox. An unconfirmed alert is deleted.
-create function public.suppress_alert(alert uuid) returns void
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  delete from private.job_alerts where id = alert and confirmed_at is null;
-  update private.job_alerts set suppressed_at = now() where id = alert;
 end;
 $$;
 
@@ -212,7 +144,7 @@ begin
       'taken', coalesce(jsonb_agg(id), '[]'),
       'jobs', coalesce(jsonb_agg(distinct job_id), '[]'),
       'queries', (
-        select coalesce(jsonb_agg(distinct query), '[]') from private.job_alerts
+        select coalesce(jsonb_agg(distinct query), '[]') from public.job_alerts
         where confirmed_at is not null and suppressed_at is null
       )
     )
@@ -232,7 +164,7 @@ begin
   insert into private.alert_jobs (alert_id, job_id)
   select alert.id, job.id
   from jsonb_each(by_query) as match (query, ids)
-  join private.job_alerts as alert using (query)
+  join public.job_alerts as alert using (query)
   cross join jsonb_array_elements_text(match.ids) as matched (job_id)
   join public.jobs as job on job.id = matched.job_id::uuid
   where alert.confirmed_at is not null and alert.suppressed_at is null
@@ -253,7 +185,7 @@ declare
 begin
   perform private.require_server();
   with due as (
-    select id from private.job_alerts as alert
+    select id from public.job_alerts as alert
     where confirmed_at is not null and suppressed_at is null and due_at <= now()
       and exists (
         select from private.alert_jobs join public.jobs on jobs.id = job_id
@@ -266,7 +198,7 @@ begin
       ))
     for update skip locked
   ), numbered as (
-    update private.job_alerts as alert set messages = messages + 1, messaged_at = now()
+    update public.job_alerts as alert set messages = messages + 1, messaged_at = now()
     from due where alert.id = due.id
     returning alert.id, messages, mailbox
   ), taken as (
@@ -281,7 +213,7 @@ begin
     returning id
   )
   select count(*) into written from queued;
-  update private.job_alerts set due_at = private.next_alert_at(pace, now())
+  update public.job_alerts set due_at = private.next_alert_at(pace, now())
   where confirmed_at is not null and suppressed_at is null and due_at <= now()
     and (pace <> 'at once' or messaged_at = now());
   return written;
@@ -305,7 +237,7 @@ begin
       'number', (select count(*) from told),
       'jobs', (select jsonb_agg(to_jsonb(shown)) from (select * from told limit most) as shown)
     )
-    from private.job_alerts
+    from public.job_alerts
     where id = alert and suppressed_at is null and messages = number
       and messaged_at > now() - interval '4 hours' and exists (select from told)
   );

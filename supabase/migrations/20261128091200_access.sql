@@ -13,6 +13,7 @@ alter table public.suspension_log enable row level security;
 alter table public.approved_texts enable row level security;
 alter table public.job_assessments enable row level security;
 alter table public.job_reports enable row level security;
+alter table public.job_alerts enable row level security;
 alter table public.audit_log enable row level security;
 alter table public.search_outbox enable row level security;
 alter table public.notification_outbox enable row level security;
@@ -101,9 +102,8 @@ grant execute on function
   public.write_end_reminders
 to service_role;
 grant execute on function
-  public.alert_health, public.alerts_of_mailbox, public.ask_for_alert, public.confirm_alert, public.delete_alert,
-  public.delete_alerts_of_chat, public.find_alert, public.find_alert_message, public.finish_alert_message,
-  public.finish_matching, public.jobs_to_match, public.suppress_alert, public.write_alert_messages
+  public.alert_health, public.ask_for_alert, public.confirm_alert, public.find_alert_message, public.finish_alert_message,
+  public.finish_matching, public.jobs_to_match, public.write_alert_messages
 to service_role;
 grant execute on function public.list_missing_resumes, public.purge_personal_data, public.write_retention_notices to service_role;
 

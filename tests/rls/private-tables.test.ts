@@ -72,6 +72,15 @@ const TABLES: Record<string, Case> = {
     arrange: reportedJob,
     forged: { job_version: 1, job_title: "x", reason: "asks for money" },
   },
+  job_alerts: {
+    ...{ readers: NO_READER, key: "mailbox", change: { pace: "weekly" } },
+    arrange: async () => {
+      const mailbox = `${randomUUID()}@seeker.example`;
+      await insert("job_alerts", { mailbox, query: "q=cook", label: "Cook", pace: "daily", consent: "1" });
+      return mailbox;
+    },
+    forged: { query: "q=cook", label: "Cook", pace: "daily", consent: "1" },
+  },
   suspension_log: {
     ...{ readers: MODERATORS, key: "company_id", change: { reason: "Changed" } },
     arrange: async () => {

@@ -141,7 +141,7 @@ test("messages go after 365 days, searches and reporters after 90, the audit log
 test("an unconfirmed alert is deleted after 48 hours", async () => {
   const word = uniqueWord();
   const add = (hours: number, confirmed: boolean) => sql`
-    insert into private.job_alerts (mailbox, query, label, pace, consent, created_at, confirmed_at)
+    insert into public.job_alerts (mailbox, query, label, pace, consent, created_at, confirmed_at)
     values (
       ${`${hours}@${word}.example`}, ${word}, 'Cook', 'daily', '2026-11', now() - ${hours} * interval '1 hour',
       case when ${confirmed} then now() end
@@ -150,9 +150,7 @@ test("an unconfirmed alert is deleted after 48 hours", async () => {
   await add(47, false);
   await add(50, true);
   await purge();
-  const left = await sql<
-    { mailbox: string }[]
-  >`select mailbox from private.job_alerts where query = ${word} order by 1`;
+  const left = await sql<{ mailbox: string }[]>`select mailbox from public.job_alerts where query = ${word} order by 1`;
   expect(left.map(({ mailbox }) => mailbox)).toEqual([`47@${word}.example`, `50@${word}.example`]);
 });
 

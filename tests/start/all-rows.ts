@@ -79,7 +79,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
     await sql`insert into private.searches (day, words, place, jobs) values (current_date, 'accountant', 0, 3)`;
     // Not confirmed, so no server sends it.
     const [alert] = await sql<{ id: string }[]>`
-      insert into private.job_alerts (mailbox, query, label, pace, consent)
+      insert into public.job_alerts (mailbox, query, label, pace, consent)
       values ('asha@seeker.example', 'q=nurse', 'nurse', 'daily', '1') returning id`;
     await sql`insert into private.alert_jobs (alert_id, job_id) values (${alert!.id}, ${id})`;
     await sql`insert into private.retention_notices (mailbox) values ('asha@seeker.example')`;

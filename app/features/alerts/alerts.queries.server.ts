@@ -2,18 +2,20 @@ import { z } from "zod";
 
 import { PACES } from "./alert-fields.ts";
 import { alertToken } from "./alert-token.server.ts";
-import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 // why the secret key: seekers have no login. A signed token or a mailbox's link says whose alert it is.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const alertSchema = z.object({ query: z.string(), label: z.string(), pace: z.enum(PACES) });
-const foundSchema = alertSchema.extend({ mailbox: z.string().nullable(), confirmed: z.boolean() });
+const foundSchema = alertSchema.extend({ mailbox: z.string().nullable(), confirmed_at: z.string().nullable() });
+
+const alerts = () => getSecretClient().from("job_alerts");
 
 /** Null for an alert that has ended. */
 export async function findAlert(id: string | null) {
   if (id === null) return null;
-  const { data } = await getSecretClient().rpc("find_alert", { alert: id }).throwOnError();
+  const { data } = await alerts().select(columnsOf(foundSchema)).eq("id", id).maybeSingle().throwOnError();
   return foundSchema.nullable().parse(data);
 }
 
@@ -27,13 +29,14 @@ export async function confirmAlert(id: string, chat?: number) {
   return outcomeSchema.parse(data);
 }
 
-/** Its mailbox was refused permanently. */
+/** After a permanent refusal of its mailbox. An unconfirmed alert is deleted. */
 export async function suppressAlert(id: string): Promise<void> {
-  await getSecretClient().rpc("suppress_alert", { alert: id }).throwOnError();
+  await alerts().delete().eq("id", id).is("confirmed_at", null).throwOnError();
+  await alerts().update({ suppressed_at: new Date().toISOString() }).eq("id", id).throwOnError();
 }
 
 export async function deleteAlert(id: string): Promise<void> {
-  await getSecretClient().rpc("delete_alert", { alert: id }).throwOnError();
+  await alerts().delete().eq("id", id).throwOnError();
 }
 
 /** In the outbox. Messages of an alert are numbered. */
@@ -70,11 +73,11 @@ export async function finishAlertMessage(alert: string, number: number): Promise
 
 /** For a chat that has stopped or blocked the bot. Returns their number. */
 export async function deleteAlertsOfChat(chat: number): Promise<number> {
-  const { data } = await getSecretClient().rpc("delete_alerts_of_chat", { chat }).throwOnError();
-  return data;
+  const { data } = await alerts().delete().eq("telegram_chat", chat).select("id").throwOnError();
+  return data.length;
 }
 
-const listSchema = z.array(alertSchema.extend({ id: z.uuid(), suppressed: z.boolean() }));
+const listedSchema = alertSchema.extend({ id: z.uuid(), suppressed_at: z.string().nullable() });
 
 export type ListedAlert = Omit<z.infer<typeof alertSchema>, "query"> & {
   suppressed: boolean;
@@ -85,12 +88,21 @@ export type ListedAlert = Omit<z.infer<typeof alertSchema>, "query"> & {
 
 /** The confirmed alerts of a mailbox. */
 export async function listAlertsOf(mailbox: string): Promise<ListedAlert[]> {
-  const { data } = await getSecretClient().rpc("alerts_of_mailbox", { of_mailbox: mailbox }).throwOnError();
-  return listSchema.parse(data).map(({ id, query, label, pace, suppressed }) => ({
-    label,
-    pace,
-    suppressed,
-    list: `${paths.findJobs()}?${query}`,
-    end: paths.unsubscribe(alertToken("unsubscribe", id)),
-  }));
+  const { data } = await alerts()
+    .select(columnsOf(listedSchema))
+    .eq("mailbox", mailbox.toLowerCase())
+    .not("confirmed_at", "is", null)
+    .order("created_at")
+    .order("id")
+    .throwOnError();
+  return z
+    .array(listedSchema)
+    .parse(data)
+    .map(({ id, query, label, pace, suppressed_at: suppressedAt }) => ({
+      label,
+      pace,
+      suppressed: suppressedAt !== null,
+      list: `${paths.findJobs()}?${query}`,
+      end: paths.unsubscribe(alertToken("unsubscribe", id)),
+    }));
 }

@@ -237,6 +237,55 @@ export type Database = {
         };
         Relationships: [];
       };
+      job_alerts: {
+        Row: {
+          confirmed_at: string | null;
+          consent: string;
+          created_at: string;
+          due_at: string;
+          id: string;
+          label: string;
+          mailbox: string | null;
+          messaged_at: string | null;
+          messages: number;
+          pace: string;
+          query: string;
+          suppressed_at: string | null;
+          telegram_chat: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          confirmed_at?: string | null;
+          consent: string;
+          created_at?: string;
+          due_at?: string;
+          id?: string;
+          label: string;
+          mailbox?: string | null;
+          messaged_at?: string | null;
+          messages?: number;
+          pace: string;
+          query: string;
+          suppressed_at?: string | null;
+          telegram_chat?: number | null;
+        };
+        Update: {
+          confirmed_at?: string | null;
+          consent?: string;
+          created_at?: string;
+          due_at?: string;
+          id?: string;
+          label?: string;
+          mailbox?: string | null;
+          messaged_at?: string | null;
+          messages?: number;
+          pace?: string;
+          query?: string;
+          suppressed_at?: string | null;
+          telegram_chat?: number | null;
+        };
+        Relationships: [];
+      };
       job_assessments: {
         Row: {
           created_at: string;
@@ -755,7 +804,6 @@ export type Database = {
       };
       address_of_mailbox: { Args: { of_mailbox: string }; Returns: string };
       alert_health: { Args: Record<PropertyKey, never>; Returns: Json };
-      alerts_of_mailbox: { Args: { of_mailbox: string }; Returns: Json };
       allow_new_password: { Args: { of_account: string; session?: string }; Returns: undefined };
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       ask_for_alert: {
@@ -793,8 +841,6 @@ export type Database = {
       };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       decide_logo: { Args: { logo: string; new_status: string }; Returns: boolean };
-      delete_alert: { Args: { alert: string }; Returns: undefined };
-      delete_alerts_of_chat: { Args: { chat: number }; Returns: number };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
       email_of_account: { Args: { account: string }; Returns: string };
@@ -807,7 +853,6 @@ export type Database = {
       export_mailbox: { Args: { of_mailbox: string }; Returns: Json };
       extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
-      find_alert: { Args: { alert: string }; Returns: Json };
       find_alert_message: { Args: { alert: string; most: number; number: number }; Returns: Json };
       find_duplicate_application: {
         Args: { applicant_email: string; applicant_phone: string; job: string };
@@ -999,7 +1044,6 @@ export type Database = {
         };
         Returns: string;
       };
-      suppress_alert: { Args: { alert: string }; Returns: undefined };
       suspend_company: { Args: { company: string; reason: string }; Returns: number };
       take_from_either: { Args: { amount: number; share: Json; whole: Json }; Returns: boolean };
       take_from_limits: { Args: { limits: Json }; Returns: number };

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   smtp.answerRecipientsWith(250);
-  await sql`delete from private.job_alerts`;
+  await sql`delete from public.job_alerts`;
 });
 afterAll(async () => {
   await Promise.all([server.stop(), other.stop()]);
@@ -52,7 +52,7 @@ const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to === email).m
 const visitor = () => new Visitor(server, "http://jobs.example");
 const form = (email: string, more = {}) => ({ by: "mail", email, pace: "at once", consent: "2026-12", ...more });
 const idsOf = async (email: string) =>
-  (await sql<{ id: string }[]>`select id from private.job_alerts where mailbox = ${email}`).map(({ id }) => id);
+  (await sql<{ id: string }[]>`select id from public.job_alerts where mailbox = ${email}`).map(({ id }) => id);
 
 async function linkIn(email: string, kind: "confirm" | "unsubscribe"): Promise<string> {
   const link = new RegExp(String.raw`/alerts/${kind}/[\w-]+`);
@@ -187,7 +187,7 @@ test("two servers send one mail for a new job: it says who sends it, why, and ho
     .eq("id", job?.id ?? "")
     .throwOnError();
   await expect.poll(async () => (await sql`select from public.search_outbox`).length).toBe(0);
-  await sql`update private.job_alerts set due_at = now()`;
+  await sql`update public.job_alerts set due_at = now()`;
   await matchAndWrite();
   expect(await queued("job_alert")).toBe(0);
 });
@@ -242,7 +242,7 @@ describe("a mail server", () => {
     await matchAndWrite();
     await expect.poll(() => queued("job_alert")).toBe(0);
     const [alert] =
-      await sql`select suppressed_at is not null as suppressed from private.job_alerts where mailbox = ${email}`;
+      await sql`select suppressed_at is not null as suppressed from public.job_alerts where mailbox = ${email}`;
     expect(alert).toEqual({ suppressed: true });
     expect([...(await sql`select delivered_at from private.alert_jobs`)]).toEqual([{ delivered_at: null }]);
   });

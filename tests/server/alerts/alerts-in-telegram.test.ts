@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(site.telegram, { usual: "ok", answers: [] });
-  await site.sql`delete from private.job_alerts`;
+  await site.sql`delete from public.job_alerts`;
 });
 afterAll(() => site.close());
 
@@ -59,7 +59,7 @@ async function newJobFor(word: string): Promise<string> {
 }
 
 const alertsOf = async (chat: number) =>
-  (await site.sql`select from private.job_alerts where telegram_chat = ${chat}`).length;
+  (await site.sql`select from public.job_alerts where telegram_chat = ${chat}`).length;
 const waiting = async () =>
   (await site.sql`select from public.notification_outbox where kind = 'job_alert_telegram'`).length;
 

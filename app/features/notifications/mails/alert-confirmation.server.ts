@@ -15,7 +15,7 @@ const payloadSchema = z.object({ alert_id: z.uuid() });
 export async function sendAlertConfirmation(payload: unknown): Promise<SendResult> {
   const { alert_id: id } = payloadSchema.parse(payload);
   const alert = await findAlert(id);
-  if (!alert?.mailbox || alert.confirmed) return DELIVERED;
+  if (!alert?.mailbox || alert.confirmed_at) return DELIVERED;
   const { PUBLIC_URL, CONTACT_EMAIL } = getEnvironment();
   const result = await deliverMail({
     to: alert.mailbox,
