@@ -372,6 +372,9 @@ create table public.applications (
   created_at timestamptz not null default now(),
   -- By its applicant.
   changed_at timestamptz not null default now(),
+  -- How far the employer has come with it. Moved by functions alone: see application_states.sql.
+  state text not null default 'new' check (state in ('new', 'seen', 'shortlisted', 'interview', 'hired', 'declined')),
+  state_since timestamptz not null default now(),
   constraint applications_plain_lines check (private.is_plain_line(name || course))
 );
 comment on column public.applications.resume is 'Key of the file in the private bucket resumes: {job_id}/{made by the server}.';
@@ -390,6 +393,29 @@ create index applications_oldest on public.applications (changed_at);
 create unique index applications_resume on public.applications (resume);
 comment on column public.applications.resume_scan is 'What the virus scanner said; null before the scan.';
 create index applications_to_scan on public.applications (created_at desc) where resume_scan is null;
+create index applications_of_state on public.applications (job_id, state, state_since);
+
+-- What the employer did about an application, and when. Goes with it.
+create table public.application_events (
+  id bigint generated always as identity primary key,
+  application_id uuid not null references public.applications (id) on delete cascade,
+  what text not null check (what in ('moved', 'called', 'whatsapp', 'mailed', 'note', 'answered')),
+  from_state text,
+  to_state text,
+  -- The note, or the answer as the applicant reads it.
+  text text check (text ~ '\S' and char_length(text) <= 2000),
+  actor_id uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A move that took back the one before.
+  undoes boolean not null default false,
+  constraint application_events_moved_between_states check (
+    (what = 'moved') = (from_state is not null and to_state is not null) and num_nulls(from_state, to_state) in (0, 2)
+  ),
+  constraint application_events_with_words check (text is not null or what not in ('note', 'answered')),
+  constraint application_events_plain_texts check (private.is_plain_text(text))
+);
+create index application_events_of_application on public.application_events (application_id, id desc);
+create index application_events_actor on public.application_events (actor_id);
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),

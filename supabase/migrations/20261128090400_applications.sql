@@ -51,7 +51,7 @@ as $$
   with company_jobs as materialized (
     select array_agg(job_id) as ids from private.jobs_of_company_email(email) as job_id
   ), matching as materialized (
-    select id, job_id, name, applications.email, phone, course, resume, resume_scan, created_at
+    select id, job_id, name, applications.email, phone, course, resume, resume_scan, created_at, state
     from public.applications
     where job_id = any ((select ids from company_jobs)::uuid[])
   ), page as (
@@ -136,19 +136,22 @@ exception
 end;
 $$;
 
--- A page of the applications for one job, and the total. Checks the owner of the job once instead of for each application. A
--- function, because search words may have characters with a meaning in a filter URL. Patterns are LIKE patterns made by the server.
+-- A page of the applications for one job, in one state or in all, the total, and how many are in each state. Checks the owner of the
+-- job once instead of for each application. A function, because search words may have characters with a meaning in a filter URL.
+-- Patterns are LIKE patterns made by the server.
 create function public.list_applications(
-  of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer
+  of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer, in_state text default null
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with matching as materialized (
-    select id, name, email, phone, course, resume, resume_scan, created_at
+  with found as materialized (
+    select id, name, email, phone, course, resume, resume_scan, created_at, state
     from public.applications
     where job_id = of_job
       and (select private.is_super_admin() or (private.is_employer() and private.owns_job(of_job)) or not private.is_user_call())
-      and normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns)
+      and (patterns = '{}' or normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns))
+  ), matching as (
+    select * from found where in_state is null or state = in_state
   ), page as (
     select
       matching.*,
@@ -165,6 +168,10 @@ as $$
   )
   select jsonb_build_object(
     'total', (select count(*) from matching),
+    'states', (
+      select coalesce(jsonb_object_agg(state, number), '{}')
+      from (select state, count(*) as number from found group by state) as counted
+    ),
     'applications', (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by place), '[]') from page)
   );
 $$;

@@ -26,6 +26,10 @@ begin
             from public.audit_log
             where (action = 'resume read' and object = applications.id::text)
               or (action = 'applications exported' and object = job_id::text and audit_log.created_at > applications.created_at)
+          ),
+          'events', (
+            select coalesce(jsonb_agg(to_jsonb(event) - array['id', 'application_id', 'actor_id', 'undoes'] order by event.id), '[]')
+            from public.application_events as event where application_id = applications.id
           )
         )
         order by applications.created_at, applications.id

@@ -7,6 +7,7 @@ alter table public.company_logos enable row level security;
 alter table public.jobs enable row level security;
 alter table public.job_contacts enable row level security;
 alter table public.applications enable row level security;
+alter table public.application_events enable row level security;
 alter table public.contact_messages enable row level security;
 alter table public.moderation_log enable row level security;
 alter table public.suspension_log enable row level security;
@@ -27,7 +28,7 @@ grant select, insert, update, delete on public.jobs to authenticated;
 grant select, update, delete on public.companies to authenticated;
 grant select, delete on public.applications, public.company_logos to authenticated;
 grant select on
-  public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
+  public.application_events, public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
   public.approved_texts, public.job_assessments, public.job_reports, public.company_directory, private.company_listings
 to authenticated;
 grant all on all tables in schema public to service_role;
@@ -56,6 +57,10 @@ grant execute on function
 to anon, authenticated, service_role;
 
 -- Employers and moderators: functions that check the caller, or run with the caller's rights.
+grant execute on function
+  public.answer_applications, public.move_applications, public.note_application_event, public.see_application,
+  public.undo_application_move
+to authenticated, service_role;
 grant execute on function
   public.approve_company_name, public.close_own_jobs, public.count_for_moderation, public.decide_jobs, public.decide_logo,
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
@@ -185,6 +190,10 @@ create policy "employer reads applications for own jobs, super-admin all" on pub
   for select to authenticated using ((select private.is_super_admin()) or ((select private.is_employer()) and private.owns_job(job_id)));
 create policy "employer deletes applications for own jobs, super-admin all" on public.applications
   for delete to authenticated using ((select private.is_super_admin()) or ((select private.is_employer()) and private.owns_job(job_id)));
+
+-- The policy of applications decides.
+create policy "who reads an application reads its events" on public.application_events
+  for select to authenticated using (exists (select from public.applications where id = application_id));
 
 create policy "user reads own profile, super-admin all" on public.profiles
   for select to authenticated using ((select private.is_super_admin()) or (id = (select auth.uid()) and (select private.session_is_live())));

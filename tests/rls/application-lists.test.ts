@@ -8,7 +8,12 @@ import { insertJob, type ApplicationRow, type JobRow } from "#tests/fixtures/row
 
 // The lists run with the rights of their caller. All calls go through REST.
 
-type Found = { known?: boolean; total: number; applications: { id: string; name: string; job_title?: string }[] };
+type Found = {
+  known?: boolean;
+  total: number;
+  states?: Record<string, number>;
+  applications: { id: string; name: string; job_title?: string }[];
+};
 
 const world = await createWorld();
 let job: JobRow;
@@ -69,6 +74,20 @@ describe("list_applications", () => {
     const second = await list(client, { page_size: 1, page_start: 1 });
     expect([second?.total, ids(second)]).toEqual([3, [chitra]]);
     expect(ids(await list(client, { page_start: 50 }))).toEqual([]);
+  });
+
+  test("returns one state, and counts all that were found by their states", async () => {
+    const { client } = world.employerA;
+    const [bina] = rows;
+    await client.rpc("move_applications", { ids: [bina?.id ?? ""], target: "shortlisted" }).throwOnError();
+    const shortlisted = await list(client, { in_state: "shortlisted" });
+    expect(ids(shortlisted)).toEqual([bina?.id]);
+    expect(shortlisted).toMatchObject({ total: 1, states: { new: 2, shortlisted: 1 } });
+    expect(await list(client, { in_state: "new", patterns: [`%${word}%`] })).toMatchObject({
+      total: 0,
+      states: { shortlisted: 1 },
+    });
+    expect((await list(client))?.states).toEqual({ new: 2, shortlisted: 1 });
   });
 
   test.each([

@@ -133,6 +133,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     order by proname`;
   // The others run with the rights of the caller, or check the caller.
   expect([...open]).toEqual([
+    { proname: "answer_applications", prosecdef: true, anon: false },
     { proname: "approve_company_name", prosecdef: true, anon: false },
     { proname: "close_own_jobs", prosecdef: false, anon: false },
     { proname: "count_for_moderation", prosecdef: false, anon: false },
@@ -158,6 +159,8 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "list_searches", prosecdef: true, anon: false },
     { proname: "logo", prosecdef: true, anon: true },
     { proname: "logo_picture", prosecdef: false, anon: true },
+    { proname: "move_applications", prosecdef: true, anon: false },
+    { proname: "note_application_event", prosecdef: true, anon: false },
     { proname: "own_audit_log", prosecdef: true, anon: false },
     { proname: "own_verification", prosecdef: true, anon: false },
     { proname: "posted_by", prosecdef: true, anon: true },
@@ -166,7 +169,9 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "search_audit_log", prosecdef: true, anon: false },
     // Of the own account alone.
     { proname: "second_factor", prosecdef: true, anon: false },
+    { proname: "see_application", prosecdef: true, anon: false },
     { proname: "suspend_company", prosecdef: true, anon: false },
+    { proname: "undo_application_move", prosecdef: true, anon: false },
     { proname: "verification", prosecdef: true, anon: true },
     { proname: "verifications_of", prosecdef: true, anon: true },
     { proname: "withdraw_verification", prosecdef: true, anon: false },

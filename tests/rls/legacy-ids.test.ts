@@ -138,7 +138,7 @@ describe("an application of the old build", () => {
     const job = legacyJob();
     await importJobs(job).throwOnError();
     // Changed by the import: its time begins now.
-    const notBrought = ["changed_at", "form_digest", "resume_scan"];
+    const notBrought = ["changed_at", "form_digest", "resume_scan", "state", "state_since"];
     const columns = {
       ...newApplication(job.id),
       id: randomUUID(),

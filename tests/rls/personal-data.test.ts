@@ -43,6 +43,9 @@ test("an export has all of one mailbox, and who opened the resume", async () => 
   await server
     .rpc("audit_reading", { ...reading, action: "applications exported", object: job.id, reader: employerA.id })
     .throwOnError();
+  await employerA.client
+    .rpc("note_application_event", { application: application.id, kind: "note", words: "Speaks Tamil" })
+    .throwOnError();
   const { data } = await server.rpc("export_mailbox", { of_mailbox: ` ${mailbox} ` }).throwOnError();
   expect(data).toEqual({
     applications: [
@@ -57,6 +60,7 @@ test("an export has all of one mailbox, and who opened the resume", async () => 
           { at: expect.any(String) as string, what: "resume", by: "a moderator of this site" },
           { at: expect.any(String) as string, what: "list of applications", by: job.company },
         ],
+        events: [expect.objectContaining({ what: "note", text: "Speaks Tamil", from_state: null, to_state: null })],
       }),
     ],
     messages: [expect.objectContaining({ message: "Please call me." })],

@@ -49,6 +49,14 @@ const TABLES: Record<string, Case> = {
     arrange: async () => (await insertApplication(server, (await ownJob()).id)).job_id,
     forged: newApplication(""),
   },
+  application_events: {
+    ...{ readers: OWNER_AND_MODERATORS, key: "application_id", change: { text: "Changed" }, forged: { what: "called" } },
+    arrange: async () => {
+      const { id } = await insertApplication(server, (await ownJob()).id);
+      await insert("application_events", { application_id: id, what: "note", text: "Good" });
+      return id;
+    },
+  },
   job_contacts: {
     ...{ readers: OWNER_AND_MODERATORS, key: "job_id", change: { phone_number: "9999999999" } },
     arrange: async () => (await ownJob()).id,

@@ -1,0 +1,141 @@
+-- The states of applications. An employer moves those for its own jobs; the super-admin sees the states.
+
+-- An application that its applicant withdraws is deleted, so there is no state for it.
+create table private.application_moves (
+  from_state text not null,
+  to_state text not null,
+  primary key (from_state, to_state)
+);
+insert into private.application_moves values
+  ('new', 'seen'), ('new', 'shortlisted'), ('new', 'interview'), ('new', 'hired'), ('new', 'declined'),
+  ('seen', 'shortlisted'), ('seen', 'interview'), ('seen', 'hired'), ('seen', 'declined'),
+  ('shortlisted', 'interview'), ('shortlisted', 'hired'), ('shortlisted', 'declined'), ('shortlisted', 'seen'),
+  ('interview', 'hired'), ('interview', 'declined'), ('interview', 'shortlisted'),
+  ('declined', 'seen'), ('declined', 'shortlisted'),
+  ('hired', 'interview'), ('hired', 'declined');
+
+-- Those of these applications that are for the caller's own jobs. They are locked until the transaction ends.
+create function private.lock_own_applications(ids uuid[]) returns uuid[]
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return array(
+    select applications.id
+    from public.applications join public.jobs on jobs.id = job_id
+    where applications.id = any (ids) and company_uid = auth.uid() and (select private.is_employer())
+    order by applications.id
+    for update of applications
+  );
+end;
+$$;
+
+-- Moves those for which the move is allowed, and returns them. The caller holds their locks.
+create function private.move_locked_applications(ids uuid[], target text) returns uuid[]
+language sql security definer set search_path = ''
+as $$
+  with leaving as (
+    select id, from_state
+    from public.applications join private.application_moves on from_state = state and to_state = target
+    where id = any (ids)
+  ), moved as (
+    update public.applications set state = target, state_since = now()
+    from leaving where applications.id = leaving.id
+    returning applications.id, from_state
+  ), told as (
+    insert into public.application_events (application_id, what, from_state, to_state, actor_id)
+    select id, 'moved', from_state, target, auth.uid() from moved
+  )
+  select coalesce(array_agg(id), '{}') from moved;
+$$;
+
+-- Returns {moved, refused}: the ids.
+create function public.move_applications(ids uuid[], target text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  moved constant uuid[] := private.move_locked_applications(private.lock_own_applications(ids), target);
+begin
+  return jsonb_build_object(
+    'moved', to_jsonb(moved),
+    'refused', to_jsonb(array(select id from unnest(ids) as id where id <> all (moved)))
+  );
+end;
+$$;
+
+-- The employer has opened a new application. Later states stay as they are.
+create function public.see_application(application uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  own constant uuid[] := private.lock_own_applications(array[application]);
+begin
+  if not exists (select from public.applications where id = any (own) and state = 'new') then
+    return false;
+  end if;
+  return private.move_locked_applications(own, 'seen') = own;
+end;
+$$;
+
+-- Takes back the last move of an application, if this account made it: once. Returns its state; null where nothing was taken back.
+create function public.undo_application_move(application uuid) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  own constant uuid[] := private.lock_own_applications(array[application]);
+  last public.application_events;
+begin
+  select * into last from public.application_events
+  where application_id = any (own) and what = 'moved' order by id desc limit 1;
+  if last.actor_id is distinct from auth.uid() or last.undoes then
+    return null;
+  end if;
+  update public.applications set state = last.from_state, state_since = now() where id = last.application_id;
+  insert into public.application_events (application_id, what, from_state, to_state, actor_id, undoes)
+  values (last.application_id, 'moved', last.to_state, last.from_state, auth.uid(), true);
+  return last.from_state;
+end;
+$$;
+
+-- A contact or a note. Returns the id of the event; null where the application is not for a job of the caller.
+create function public.note_application_event(application uuid, kind text, words text default null) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  event bigint;
+begin
+  if kind not in ('called', 'whatsapp', 'mailed', 'note') then
+    raise exception 'No such event.' using errcode = '22023';
+  end if;
+  insert into public.application_events (application_id, what, text, actor_id)
+  select id, kind, words, auth.uid() from unnest(private.lock_own_applications(array[application])) as id
+  returning id into event;
+  return event;
+end;
+$$;
+
+-- Tells applicants that they were not chosen, in the employer's words, and declines those that are not declined yet. No one who
+-- is hired, and no one twice. The mail waits for ten minutes, for an Undo. Returns the ids of the answered.
+create function public.answer_applications(ids uuid[], words text) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  to_answer uuid[] := private.lock_own_applications(ids);
+begin
+  to_answer := array(
+    select id from public.applications
+    where id = any (to_answer) and state <> 'hired' and not (
+      state = 'declined' and exists (
+        select from public.application_events
+        where application_id = applications.id and what = 'answered' and created_at >= state_since
+      )
+    )
+  );
+  perform private.move_locked_applications(to_answer, 'declined');
+  insert into public.application_events (application_id, what, text, actor_id)
+  select id, 'answered', words, auth.uid() from unnest(to_answer) as id;
+  insert into public.notification_outbox (kind, payload, next_attempt_at)
+  select 'application_answered', jsonb_build_object('application_id', id), now() + interval '10 minutes'
+  from unnest(to_answer) as id;
+  return to_jsonb(to_answer);
+end;
+$$;
