@@ -51,6 +51,7 @@ type FindJobsQuery = {
 type ApplicationsQuery = {
   q?: string | undefined;
   sort?: string | undefined;
+  state?: string | undefined;
   page?: number | undefined;
   /** The application whose deletion is to be confirmed. */
   delete?: string | undefined;
@@ -144,7 +145,7 @@ export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmi
 export const logout = () => "/logout";
 export const applications = (jobId: string, query: ApplicationsQuery = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}`, query);
-export const applicationsCsv = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort"> = {}) =>
+export const applicationsCsv = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}/csv`, query);
 export const jobApplicants = (jobId: string, query: ApplicationsQuery = {}) =>
   withQuery(`/approved-jobs/${encodeURIComponent(jobId)}/applicants`, query);

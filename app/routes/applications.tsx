@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { FAILURES } from "#app/features/applications/inbox/application-failures.ts";
-import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
+import { applicationListAction } from "#app/features/applications/inbox/application-list.action.server.ts";
 import { toQuery } from "#app/features/applications/inbox/list-query.ts";
 import {
   listQueryOf,
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { supabase, job } = await requireOwnJob(args);
   const backTo = paths.applications(job.id, listQueryOf(args.request));
-  return deleteApplicationAction({ ...args, supabase, jobId: job.id, backTo });
+  return applicationListAction({ ...args, supabase, jobId: job.id, backTo });
 }
 
 export default function Applications() {

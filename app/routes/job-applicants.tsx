@@ -4,12 +4,16 @@ import { useLoaderData } from "@remix-run/react";
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { FAILURES } from "#app/features/applications/inbox/application-failures.ts";
-import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
+import {
+  deleteApplicationAction,
+  deletionSchema,
+} from "#app/features/applications/inbox/delete-application.action.server.ts";
 import {
   listQueryOf,
   loadApplicationPage,
   requireAnyJob,
 } from "#app/features/applications/inbox/inbox.queries.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
@@ -29,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { supabase, job } = await requireAnyJob(args);
   const backTo = paths.jobApplicants(job.id, listQueryOf(args.request));
-  return deleteApplicationAction({ ...args, supabase, jobId: job.id, backTo });
+  const form = await readForm(args.request, deletionSchema);
+  return deleteApplicationAction({ ...args, form, supabase, jobId: job.id, backTo });
 }
 
 export default function JobApplicants() {

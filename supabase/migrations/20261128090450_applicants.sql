@@ -114,6 +114,15 @@ begin
             'title', coalesce(texts ->> 'title', title), 'company', coalesce(texts ->> 'company', company),
             'open', jobs.open and expires_at > now(),
             'seen_at', seen_at, 'times_opened', times_opened,
+            -- Not told at once: the employer may undo the move.
+            'told', case
+              when state in ('shortlisted', 'interview', 'hired') and state_since <= now() - interval '10 minutes' then state
+            end,
+            'answer', case when state = 'declined' then (
+              select text from public.application_events
+              where application_id = applications.id and what = 'answered' and created_at >= state_since
+              order by id desc limit 1
+            ) end,
             'reported', exists (select 1 from public.job_reports where application_id = applications.id)
           )
           order by applications.created_at desc, applications.id

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { ApplicationEntry } from "./inbox.queries.server.ts";
+import { StateBadge } from "./move-buttons.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -13,6 +14,8 @@ type ApplicationCardProps = {
   forSuperAdmin?: boolean | undefined;
   /** More about the application, below the name. */
   about?: ReactNode;
+  /** Its next steps, above the resume. */
+  moves?: ReactNode;
   /** More buttons, after those of the resume. */
   children?: ReactNode;
 };
@@ -22,11 +25,14 @@ const LINE = "flex min-w-0 items-center gap-2";
 /** One below the other on a phone, else side by side. */
 const ACTION = "max-sm:w-full max-sm:px-3";
 
-export function ApplicationCard({ application, now, forSuperAdmin, about, children }: ApplicationCardProps) {
+export function ApplicationCard({ application, now, forSuperAdmin, about, moves, children }: ApplicationCardProps) {
   const { name, email, phone, course, createdAt } = application;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
-      <h2 className="text-lg leading-snug">{name}</h2>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
+        <StateBadge state={application.state} />
+      </div>
       {about}
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <ContactLinks email={email} phone={phone} />
@@ -44,6 +50,7 @@ export function ApplicationCard({ application, now, forSuperAdmin, about, childr
           </span>
         </p>
       </div>
+      {moves}
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
         <ResumeLinks application={application} login={forSuperAdmin ? "superadmin" : undefined} />
         {children}

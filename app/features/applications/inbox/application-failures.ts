@@ -2,4 +2,5 @@
 export const FAILURES = {
   delete: "Failed to delete application.",
   open: "Failed to download file.",
+  move: "This application could not be moved. It may have been changed or withdrawn just now.",
 } as const;

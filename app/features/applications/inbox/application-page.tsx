@@ -4,7 +4,10 @@ import { useRef, type ReactNode } from "react";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationSearch } from "./application-search.tsx";
 import type { ApplicationEntry, ApplicationPageData, JobOfApplications } from "./inbox.queries.server.ts";
-import { CSV_MAX_ROWS, toQuery } from "./list-query.ts";
+import { CSV_MAX_ROWS, toQuery, type ListQuery } from "./list-query.ts";
+import { MoveButtons } from "./move-buttons.tsx";
+import { StateTabs } from "./state-tabs.tsx";
+import { STATE_NAMES } from "../application-states.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete, DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -17,7 +20,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 type ApplicationPageProps = ApplicationPageData & {
   title: string;
   back: ReactNode;
-  pathOf: (query: { q?: string; sort?: string; page?: number }) => string;
+  pathOf: (query: { q?: string; sort?: string; state?: string | undefined; page?: number }) => string;
   /** Without it, the list has no link to export it. */
   csvPath?: string;
   forSuperAdmin?: boolean;
@@ -25,8 +28,8 @@ type ApplicationPageProps = ApplicationPageData & {
 
 /** The applications for one job, as its employer and the super-admin see them. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { job, query, page, pages, applications, total, toDelete, now, title, back, pathOf, csvPath, forSuperAdmin } =
-    props;
+  const { job, query, page, pages, applications, total, states, toDelete, now, title, back, pathOf, csvPath } = props;
+  const { forSuperAdmin } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === pathOf({});
@@ -43,7 +46,16 @@ export function ApplicationPage(props: ApplicationPageProps) {
         <DeleteQuestionOnPage question={deleteQuestionOf(toDelete)} action={here} />
       ) : (
         <>
-          {total || query.q ? <ApplicationSearch query={query} action={pathOf({})} searching={searching} /> : null}
+          {total || query.q || query.state ? (
+            <>
+              <ApplicationSearch query={query} action={pathOf({})} searching={searching} />
+              <StateTabs
+                counts={states}
+                current={query.state}
+                pathOf={(state) => pathOf({ ...toQuery({ ...query, state: null }), state })}
+              />
+            </>
+          ) : null}
           <section aria-label="Applications" aria-busy={searching} className="mt-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <p
@@ -52,7 +64,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
                 role="status"
                 className="text-muted flex min-h-11 min-w-0 items-center tabular-nums"
               >
-                {countText(total, query.q)}
+                {countText(total, query)}
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 {query.q && total ? <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} /> : null}
@@ -68,7 +80,12 @@ export function ApplicationPage(props: ApplicationPageProps) {
               <ul className={`mt-3 space-y-3 transition-opacity ${searching ? "opacity-60" : ""}`}>
                 {applications.map((application) => (
                   <li key={application.id}>
-                    <ApplicationCard application={application} now={now} forSuperAdmin={forSuperAdmin}>
+                    <ApplicationCard
+                      application={application}
+                      now={now}
+                      forSuperAdmin={forSuperAdmin}
+                      moves={forSuperAdmin ? null : <MoveButtons application={application} list={here} />}
+                    >
                       <AskToDelete question={deleteQuestionOf(application)} id={application.id} list={here}>
                         Delete Application<span className="sr-only"> of {application.name}</span>
                       </AskToDelete>
@@ -101,8 +118,8 @@ function deleteQuestionOf({ id, name, email, extension }: ApplicationEntry): Del
   };
 }
 
-function countText(total: number, q: string): string {
-  const number = counted(total, "application", "applications");
+function countText(total: number, { q, state }: ListQuery): string {
+  const number = counted(total, "application", "applications") + (state ? ` in ${STATE_NAMES[state]}` : "");
   return q ? `${number} with “${q}”` : number;
 }
 
@@ -115,16 +132,18 @@ function ClearSearch({ to }: { to: string }) {
 }
 
 function NoApplications({ query, job, pathOf }: ApplicationPageProps) {
-  const icon = query.q ? "search-x" : "inbox";
+  const narrowed = query.q || query.state;
   return (
     <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
-      <Icon name={icon} className="text-muted mx-auto size-10" />
-      <p className="mt-3 text-lg font-semibold">{query.q ? "No applications found" : "No applications yet"}</p>
+      <Icon name={narrowed ? "search-x" : "inbox"} className="text-muted mx-auto size-10" />
+      <p className="mt-3 text-lg font-semibold">{narrowed ? "No applications found" : "No applications yet"}</p>
       {query.q ? (
         <>
           <p className="text-muted mt-1">Try a shorter part of the name, the email, the phone number or the course.</p>
           <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} />
         </>
+      ) : query.state ? (
+        <p className="text-muted mt-1">{`No application is in ${STATE_NAMES[query.state]} now.`}</p>
       ) : (
         <p className="text-muted mt-1">{whyNone(job)}</p>
       )}

@@ -3,6 +3,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import type { ApplicationSort, ListQuery } from "./list-query.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { SearchField } from "#app/components/ui/search-field.tsx";
+import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
@@ -25,6 +26,7 @@ export function ApplicationSearch({ query, action, searching }: ApplicationSearc
       role="search"
       className="mt-5 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_12rem_auto]"
     >
+      <HiddenFields fields={{ state: query.state ?? undefined }} />
       <SearchField label="Name, email, phone or course" defaultValue={query.q} cellClass="max-sm:col-span-2" />
       <SelectField
         id="sort"

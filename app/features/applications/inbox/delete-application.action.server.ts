@@ -5,14 +5,13 @@ import { FAILURES } from "./application-failures.ts";
 import { extensionOfKey, isKeyWithoutFile, RESUME_BUCKET } from "../resumes/resume-key.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
-import { readForm } from "#app/lib/forms/read-form.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 // why the secret key: no user has a right at the storage; the caller's rights decide about the application.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 type DeleteArguments = {
-  request: Request;
+  form: FormData;
   context: AppLoadContext;
   supabase: Supabase;
   jobId: string;
@@ -20,11 +19,11 @@ type DeleteArguments = {
   backTo: string;
 };
 
-const deletionSchema = z.object({ intent: z.literal("delete"), applicationId: idSchema });
+export const deletionSchema = z.object({ intent: z.literal("delete"), applicationId: idSchema });
 
 /** Deletes the application in the form, and goes back to the list with a message. */
-export async function deleteApplicationAction({ request, context, supabase, jobId, backTo }: DeleteArguments) {
-  const asked = deletionSchema.safeParse(Object.fromEntries(await readForm(request, deletionSchema)));
+export async function deleteApplicationAction({ form, context, supabase, jobId, backTo }: DeleteArguments) {
+  const asked = deletionSchema.safeParse(Object.fromEntries(form));
   const deleted = asked.success && (await deleteApplication(supabase, jobId, asked.data.applicationId));
   await flashToast(
     context,

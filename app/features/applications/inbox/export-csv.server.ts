@@ -1,11 +1,12 @@
 import { CSV_MAX_ROWS, parseListQuery } from "./list-query.ts";
+import { STATE_NAMES } from "../application-states.ts";
 import { listApplications, type JobOfApplications } from "./inbox.queries.server.ts";
 import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
-const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)", "Resume"];
+const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)", "State", "Resume"];
 
 // The Swedish format is ISO 8601, which spreadsheets read in every language.
 const dateFormat = new Intl.DateTimeFormat("sv-SE", {
@@ -21,12 +22,13 @@ const dateFormat = new Intl.DateTimeFormat("sv-SE", {
 export async function exportCsv(supabase: Supabase, job: JobOfApplications, request: Request): Promise<Response> {
   const query = parseListQuery(new URL(request.url).searchParams);
   const { applications } = await listApplications(supabase, job.id, query, { limit: CSV_MAX_ROWS, offset: 0 });
-  const rows = applications.map(({ id, name, email, phone, course, createdAt, extension }) => [
+  const rows = applications.map(({ id, name, email, phone, course, createdAt, state, extension }) => [
     name,
     email,
     phone,
     course,
     dateFormat.format(new Date(createdAt)),
+    STATE_NAMES[state],
     // Asks for the login like the button of the page.
     extension ? getEnvironment().PUBLIC_URL + paths.resumeDownload(id) : "",
   ]);

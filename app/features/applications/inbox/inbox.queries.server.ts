@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { parseListQuery, toQuery, type ListQuery } from "./list-query.ts";
+import { APPLICATION_STATES, type ApplicationState } from "../application-states.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
@@ -61,7 +62,11 @@ export type ApplicationEntry = {
   extension: ResumeExtension | null;
   /** Null where no virus scanner is set up. */
   scan: "clean" | "virus" | "not yet" | null;
+  state: ApplicationState;
 };
+
+/** How many applications are in a state; none where it is missing. */
+export type StateCounts = Partial<Record<ApplicationState, number>>;
 
 export type ApplicationPageData = {
   job: JobOfApplications;
@@ -70,6 +75,8 @@ export type ApplicationPageData = {
   pages: number;
   applications: ApplicationEntry[];
   total: number;
+  /** Of all that the search finds. */
+  states: StateCounts;
   /** The application to delete, by the address. Without JavaScript the page asks for confirmation first. */
   toDelete: ApplicationEntry | null;
   now: number;
@@ -98,8 +105,8 @@ export async function loadApplicationPage(
   const pages = Math.max(1, Math.ceil(first.total / APPLICATIONS_PER_PAGE));
   const page = Math.min(asked, pages);
   // The last application of the last page may just have been deleted.
-  const { applications, total } = page === asked ? first : await read(page);
-  return { job, query, page, pages, applications, total, toDelete, now: Date.now() };
+  const found = page === asked ? first : await read(page);
+  return { job, query, page, pages, ...found, toDelete, now: Date.now() };
 }
 
 /** The parameters of an address that name a list and a page of it. */
@@ -117,12 +124,13 @@ const rowSchema = z.object({
   resume: z.string(),
   resume_scan: z.enum(["clean", "virus"]).nullable(),
   created_at: z.string(),
+  state: z.enum(APPLICATION_STATES),
 });
 
 function toEntry(row: z.infer<typeof rowSchema>, jobId: string): ApplicationEntry {
-  const { id, name, email, phone, course } = row;
+  const { id, name, email, phone, course, state } = row;
   return {
-    ...{ id, name, email, phone, course, createdAt: row.created_at },
+    ...{ id, name, email, phone, course, state, createdAt: row.created_at },
     extension: extensionOfKey(row.resume, jobId),
     scan: row.resume_scan ?? (getEnvironment().CLAMD_URL ? "not yet" : null),
   };
@@ -130,15 +138,19 @@ function toEntry(row: z.infer<typeof rowSchema>, jobId: string): ApplicationEntr
 
 type Range = { limit: number; offset: number };
 
-const pageSchema = z.object({ total: z.number(), applications: z.array(rowSchema) });
+const pageSchema = z.object({
+  total: z.number(),
+  states: z.partialRecord(z.enum(APPLICATION_STATES), z.number()),
+  applications: z.array(rowSchema),
+});
 
 /** The applications for one job that the caller may read, and their total number. */
 export async function listApplications(
   supabase: Supabase,
   jobId: string,
-  { q, sort }: ListQuery,
+  { q, sort, state }: ListQuery,
   { limit, offset }: Range,
-): Promise<{ applications: ApplicationEntry[]; total: number }> {
+): Promise<{ applications: ApplicationEntry[]; total: number; states: StateCounts }> {
   const { data } = await supabase
     .rpc("list_applications", {
       of_job: jobId,
@@ -146,10 +158,11 @@ export async function listApplications(
       sorted_by: sort,
       page_size: limit,
       page_start: offset,
+      ...(state && { in_state: state }),
     })
     .throwOnError();
-  const { total, applications } = pageSchema.parse(data);
-  return { total, applications: applications.map((row) => toEntry(row, jobId)) };
+  const { total, states, applications } = pageSchema.parse(data);
+  return { total, states, applications: applications.map((row) => toEntry(row, jobId)) };
 }
 
 /** A phone number is found in each notation: +91 98100 12345 is stored as its ten digits. */

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { parseListQuery, toQuery } from "./list-query.ts";
 
 test.each([
-  ["", { q: "", sort: "newest" }],
-  ["q=+priya%09%00 sharma+&sort=name", { q: "priya sharma", sort: "name" }],
-  ["q=%ff&sort=oldest", { q: "\ufffd", sort: "oldest" }],
-  ["q=a&q=b&sort=id;drop", { q: "a", sort: "newest" }],
-  ["q=Jose%CC%81", { q: "José", sort: "newest" }],
+  ["", { q: "", sort: "newest", state: null }],
+  ["q=+priya%09%00 sharma+&sort=name", { q: "priya sharma", sort: "name", state: null }],
+  ["q=%ff&sort=oldest&state=hired", { q: "\ufffd", sort: "oldest", state: "hired" }],
+  ["q=a&q=b&sort=id;drop&state=gone", { q: "a", sort: "newest", state: null }],
+  ["q=Jose%CC%81", { q: "José", sort: "newest", state: null }],
 ])("%j asks for %j", (address, expected) => {
   expect(parseListQuery(new URLSearchParams(address))).toEqual(expected);
 });
@@ -19,6 +19,6 @@ test("ten thousand characters are cut, and not through one", () => {
 });
 
 test("the address has only the choices that were made", () => {
-  expect(toQuery({ q: "", sort: "newest" })).toEqual({});
-  expect(toQuery({ q: "x", sort: "name" })).toEqual({ q: "x", sort: "name" });
+  expect(toQuery({ q: "", sort: "newest", state: null })).toEqual({});
+  expect(toQuery({ q: "x", sort: "name", state: "new" })).toEqual({ q: "x", sort: "name", state: "new" });
 });

@@ -81,7 +81,13 @@ export function MyApplicationCard({ application, token, byMail, refused, report 
   );
 }
 
-function Progress({ application: { seen_at, seenOn, times_opened, phone, email } }: Pick<Props, "application">) {
+const TOLD: Record<NonNullable<MyApplication["told"]>, string> = {
+  shortlisted: "You are on the shortlist.",
+  interview: "You are invited to an interview: the company calls or writes to you.",
+  hired: "You were chosen for this job.",
+};
+
+function Progress({ application: { seen_at, seenOn, times_opened, phone, email, told, answer } }: Pick<Props, "application">) {
   return (
     <>
       <p className="mt-3 font-semibold">
@@ -94,9 +100,19 @@ function Progress({ application: { seen_at, seenOn, times_opened, phone, email }
           "Not opened yet."
         )}
       </p>
-      <p className="text-muted wrap-anywhere">
-        {`If you are shortlisted, the company calls ${phone} or writes to ${email}.`}
-      </p>
+      {told ? <p className="text-accent mt-1 font-semibold">{TOLD[told]}</p> : null}
+      {answer ? (
+        <>
+          <p className="mt-1 font-semibold">The company answered:</p>
+          <blockquote className="border-line mt-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-line">{answer}</blockquote>
+        </>
+      ) : (
+        <p className="text-muted wrap-anywhere">
+          {told
+            ? `The company has your phone number ${phone} and your email ${email}.`
+            : `If you are shortlisted, the company calls ${phone} or writes to ${email}.`}
+        </p>
+      )}
     </>
   );
 }

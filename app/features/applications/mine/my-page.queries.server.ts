@@ -23,6 +23,10 @@ const applicationSchema = z
     /** When an account of the company first opened the resume. */
     seen_at: z.string().nullable(),
     times_opened: z.number(),
+    /** The state that the applicant is told. */
+    told: z.enum(["shortlisted", "interview", "hired"]).nullable(),
+    /** The words with which the employer declined. */
+    answer: z.string().nullable(),
     reported: z.boolean(),
   })
   .transform((application) => ({

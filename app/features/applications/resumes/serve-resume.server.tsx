@@ -51,6 +51,10 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
         reader: signedIn.user.id,
       } as const;
       await auditReading(reading, context.clientAddress);
+      // Not for a GET of a link scanner, which comes from no page of ours.
+      if (resume.isNew && request.headers.get("Sec-Fetch-Site") === "same-origin") {
+        await signedIn.supabase.rpc("see_application", { application: resume.id }).throwOnError();
+      }
     }
     return await answerFile(body, resume.extension, { name: resume.applicantName, use, request });
   } catch (error) {
@@ -72,14 +76,15 @@ async function findResume(supabase: Supabase, applicationId: string | null) {
   if (!applicationId) return null;
   const { data } = await supabase
     .from("applications")
-    .select("id, name, resume, resume_scan, job_id")
+    .select("id, name, resume, resume_scan, job_id, state")
     .eq("id", applicationId)
     .maybeSingle()
     .throwOnError();
   if (!data) return null;
   const { id, name, resume: key, job_id: jobId } = data;
   const hasVirus = data.resume_scan === "virus";
-  return { id, jobId, applicantName: name, key, extension: extensionOfKey(key, jobId), hasVirus };
+  const isNew = data.state === "new";
+  return { id, jobId, applicantName: name, key, extension: extensionOfKey(key, jobId), hasVirus, isNew };
 }
 
 /** The file as a stream; null without one. */

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+
+import type { ApplicationEntry } from "./inbox.queries.server.ts";
+import { MOVE_NAMES, NEXT_STATES, STATE_NAMES, type ApplicationState } from "../application-states.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
+
+const COLOURS: Record<ApplicationState, string> = {
+  new: "bg-accent text-white",
+  seen: "bg-ground text-ink",
+  shortlisted: "bg-accent-soft text-accent",
+  interview: "bg-warning-soft text-warning",
+  hired: "bg-accent-soft text-accent",
+  declined: "bg-ground text-muted",
+};
+
+export function StateBadge({ state }: { state: ApplicationState }) {
+  return (
+    <span className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${COLOURS[state]}`}>{STATE_NAMES[state]}</span>
+  );
+}
+
+/** The next steps of an application, each a submit button. */
+export function MoveButtons({ application, list }: { application: ApplicationEntry; list: string }) {
+  const once = useOnceAtATime();
+  return (
+    <Form method="post" action={list} preventScrollReset onSubmit={once} className="mt-3 flex flex-wrap gap-2">
+      <HiddenFields fields={{ intent: "move", applicationId: application.id }} />
+      {NEXT_STATES[application.state].map((target) => (
+        <Button
+          key={target}
+          look="secondary"
+          name="target"
+          value={target}
+          className="grow px-3! max-sm:px-2! max-sm:text-sm sm:grow-0"
+        >
+          {MOVE_NAMES[target]}
+          <span className="sr-only">: {application.name}</span>
+        </Button>
+      ))}
+    </Form>
+  );
+}
