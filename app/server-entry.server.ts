@@ -9,6 +9,7 @@ import { startAssessingJobs } from "#app/features/safety/assess-jobs.worker.serv
 import { startIndexNow } from "#app/features/feeds/index-now.worker.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.worker.server.ts";
 import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.worker.server.ts";
+import { startApplicationDigests } from "#app/features/notifications/write-application-digests.worker.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.worker.server.ts";
 import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.worker.server.ts";
 import { startRefreshingTypicalPay } from "#app/features/jobs/typical-pay/refresh-typical-pay.worker.server.ts";
@@ -71,6 +72,7 @@ export function startWorkers(): Workers {
     indexSync,
     notifications,
     startTelegramUpdates({ jobsChanged, wakeNotifications }),
+    startApplicationDigests(wakeNotifications),
     startEndReminders(wakeNotifications),
     ...startAlerts(wakeNotifications),
     startAssessingJobs(),

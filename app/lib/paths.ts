@@ -17,6 +17,7 @@ export type DashboardQuery = {
   delete?: string | undefined;
   q?: string | undefined;
   status?: string | undefined;
+  sort?: string | undefined;
   page?: number | undefined;
 };
 

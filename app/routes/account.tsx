@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { accountAction, type AccountIntent } from "#app/features/accounts/account-page/account.action.server.ts";
 import { loadAccount } from "#app/features/accounts/account-page/account.queries.server.ts";
 import { AccountSection } from "#app/features/accounts/account-page/account-section.tsx";
+import { ApplicationMailsForm } from "#app/features/accounts/account-page/application-mails-form.tsx";
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
 import { AuditList } from "#app/features/audit/audit-list.tsx";
@@ -64,6 +65,11 @@ export default function Account() {
           {company?.verification ? <WebsiteState verification={company.verification} /> : null}
         </AccountSection>
       )}
+      {company ? (
+        <AccountSection intent="application-mails" title="Mails about applications" loadedAt={loadedAt}>
+          <ApplicationMailsForm chosen={company.applicationMails} pending={sent === "application-mails"} />
+        </AccountSection>
+      ) : null}
       {account || answer?.intent === "password" ? (
         <AccountSection intent="password" title="Change your password" loadedAt={loadedAt}>
           <PasswordForm email={account?.email ?? ""} result={resultOf("password")} pending={sent === "password"} />

@@ -205,6 +205,8 @@ create table public.companies (
   website text check (private.is_website(website)),
   -- As the employer typed it: no tax office is asked.
   gstin text check (private.is_gstin(gstin)),
+  -- How the employer is told of new applications: one mail a day, one for each, or none.
+  application_mails text not null default 'daily' check (application_mails in ('daily', 'each', 'off')),
   constraint companies_plain_lines check (private.is_plain_line(company_name)),
   constraint companies_suspended_for_a_reason check ((suspended_at is null) = (suspended_reason is null)),
   constraint companies_suspended_with_words check (suspended_reason ~ '\S')
@@ -718,6 +720,12 @@ create table private.end_reminders (
   ends_on date not null,
   days smallint not null check (days in (1, 7)),
   primary key (job_id, ends_on, days)
+);
+
+-- The day in India, from nine to nine, whose applications a company was told of in its latest daily mail.
+create table private.application_digests (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  day date not null
 );
 
 -- Telegram messages that follow their jobs. A row outlives its job until the message says that the job was deleted.

@@ -274,12 +274,12 @@ begin
 end;
 $$;
 
--- The columns that an employer may update, website and GSTIN included. New columns are closed by default.
+-- The columns that an employer may update. New columns are closed by default.
 create function private.guard_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  own constant text[] := array['company_name', 'phone_number', 'website', 'gstin'];
+  own constant text[] := array['company_name', 'phone_number', 'website', 'gstin', 'application_mails'];
 begin
   if private.is_user_call() then
     if (new.id, new.email, new.created_at) is distinct from (old.id, old.email, old.created_at) then

@@ -115,6 +115,7 @@ begin
   perform private.add_device_link(link_digest, application);
   insert into public.notification_outbox (kind, payload)
   values ('application_sent', jsonb_build_object('application_id', application));
+  perform private.tell_of_application(job, application);
   return jsonb_build_object(
     'outcome', 'applied',
     'crowded', (select count(*) = 2000 from (select from public.applications where job_id = job limit 2000) as counted)

@@ -468,11 +468,20 @@ $$;
 -- Bulk changes of a job's end, each only in the version that the employer saw, so that two tabs or a double click extend nothing
 -- twice.
 
+-- To a thousand.
+create function private.count_new_applications(of_job uuid) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*) from (
+    select from public.applications where job_id = of_job and state = 'new' limit 1000
+  ) as counted;
+$$;
+
 -- The employer's own jobs for its dashboard, with the end and the number of applications of each. Owner's rights: row-level
 -- security would check every counted application. The company comes from the caller's token, not from a parameter. Counts are
 -- capped. `open` and `ended` are extra statuses. `ending`: extendable jobs that end within a week, on any page of the list.
 create function public.list_own_jobs(
-  patterns text[], in_status text, in_job uuid, page_size integer, page_start integer
+  patterns text[], in_status text, in_job uuid, page_size integer, page_start integer, sorted_by text default 'newest'
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -491,7 +500,9 @@ as $$
       and (in_job is null or id = in_job)
       and lower(title) like all (patterns)
   ), page as (
-    select * from matching order by posted_date desc, id limit least(page_size, 100) offset page_start
+    select *, case when sorted_by = 'new applications' then private.count_new_applications(id) end as sorted_first
+    from matching
+    order by sorted_first desc nulls last, posted_date desc, id limit least(page_size, 100) offset page_start
   ), ending as (
     select id, title, version, expires_at
     from public.jobs
@@ -507,11 +518,14 @@ as $$
     'jobs', (
       select coalesce(
         jsonb_agg(
-          to_jsonb(page) || jsonb_build_object('applications', (
-            select count(*)
-            from (select 1 from public.applications where job_id = page.id limit 1000) as counted
-          ))
-          order by page.posted_date desc, page.id
+          to_jsonb(page) - 'sorted_first' || jsonb_build_object(
+            'applications', (
+              select count(*)
+              from (select 1 from public.applications where job_id = page.id limit 1000) as counted
+            ),
+            'new', private.count_new_applications(page.id)
+          )
+          order by page.sorted_first desc nulls last, page.posted_date desc, page.id
         ),
         '[]'
       )

@@ -104,7 +104,7 @@ grant execute on function
   public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
   public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
   public.withdraw_application,
-  public.write_end_reminders
+  public.write_application_digests, public.write_end_reminders
 to service_role;
 grant execute on function
   public.alert_health, public.ask_for_alert, public.confirm_alert, public.find_alert_message, public.finish_alert_message,
@@ -114,9 +114,9 @@ grant execute on function public.list_missing_resumes, public.purge_personal_dat
 
 -- Called by those functions.
 grant execute on function
-  private.add_device_link, private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
-  private.kept_count, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
-  private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn
+  private.add_device_link, private.applications_between, private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
+  private.kept_count, private.last_nine_in_india, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
+  private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn, private.tell_of_application
 to service_role;
 
 -- One policy per table, role and command. Functions in policies are wrapped in (select …) to run once per query instead of once per

@@ -7,8 +7,8 @@ import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
 const world = await createWorld();
 
-type Question = { patterns?: string[]; in_status?: string; in_job?: string; page_size?: number; page_start?: number };
-type Answer = { total: number; jobs: { id: string; title: string; applications: number }[] };
+type Question = { patterns?: string[]; in_status?: string; in_job?: string; page_size?: number; page_start?: number; sorted_by?: string };
+type Answer = { total: number; jobs: { id: string; title: string; applications: number; new: number }[] };
 
 async function ask(client: Client, question: Question = {}) {
   const { data, error } = await client.rpc("list_own_jobs", {
@@ -46,6 +46,31 @@ describe("list_own_jobs", () => {
     ]);
     const page = await ask(employer.client, { page_size: 1, page_start: 1 });
     expect(page.answer).toMatchObject({ total: 3, jobs: [{ id: jobs[1]?.id }] });
+  });
+
+  test("counts the new applications of each, and lists jobs by them when asked", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const [none, seen, two] = [
+      await insertJob(world.server, { company_uid: employer.id, posted_date: "2026-01-03" }),
+      await insertJob(world.server, { company_uid: employer.id, posted_date: "2026-01-02" }),
+      await insertJob(world.server, { company_uid: employer.id, posted_date: "2026-01-01" }),
+    ];
+    const { id } = await insertApplication(world.server, seen.id);
+    await employer.client.rpc("see_application", { application: id }).throwOnError();
+    await insertApplication(world.server, two.id);
+    await insertApplication(world.server, two.id);
+    const listed = async (question: Question) =>
+      (await ask(employer.client, question)).answer?.jobs.map((job) => [job.id, job.new]);
+    expect(await listed({})).toEqual([
+      [none.id, 0],
+      [seen.id, 0],
+      [two.id, 2],
+    ]);
+    expect(await listed({ sorted_by: "new applications" })).toEqual([
+      [two.id, 2],
+      [none.id, 0],
+      [seen.id, 0],
+    ]);
   });
 
   test("finds jobs by their title, with the caller's LIKE patterns", async () => {

@@ -84,6 +84,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
     await sql`insert into private.alert_jobs (alert_id, job_id) values (${alert!.id}, ${id})`;
     await sql`insert into private.retention_notices (mailbox) values ('asha@seeker.example')`;
     await sql`insert into private.sealed_applications (application_id, application) values (gen_random_uuid(), '{}')`;
+    await sql`insert into private.application_digests (company_id, day) values (${company}, '2099-12-31')`;
     await sql`
       insert into public.application_events (application_id, what, text)
       select id, 'note', 'Good' from public.applications limit 1`;

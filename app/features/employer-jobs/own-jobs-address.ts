@@ -7,8 +7,15 @@ import * as paths from "#app/lib/paths.ts";
 export const OWN_JOB_STATES = [...JOB_STATUSES, "open", "ended"] as const;
 export type OwnJobState = (typeof OWN_JOB_STATES)[number];
 
-/** Which of the own jobs are shown. */
-export type OwnJobFilters = { q: string; status: OwnJobState | undefined; page: number };
+export const OWN_JOB_SORTS = ["new-applications"] as const;
+
+/** Which of the own jobs are shown, and how: the newest first, unless they are sorted in another way. */
+export type OwnJobFilters = {
+  q: string;
+  status: OwnJobState | undefined;
+  sort: (typeof OWN_JOB_SORTS)[number] | undefined;
+  page: number;
+};
 
 /** What is open beside the list. */
 export type OpenPanel =
@@ -33,11 +40,12 @@ export function parseOwnJobFilters(parameters: URLSearchParams): OwnJobFilters {
   return {
     q: readQuery(parameters),
     status: readChoice(parameters, "status", OWN_JOB_STATES),
+    sort: readChoice(parameters, "sort", OWN_JOB_SORTS),
     page: readPage(parameters),
   };
 }
 
 /** The list as it was, with nothing open. */
-export function listPath({ q, status, page }: OwnJobFilters): string {
-  return paths.employerDashboard({ q, status, page });
+export function listPath({ q, status, sort, page }: OwnJobFilters): string {
+  return paths.employerDashboard({ q, status, sort, page });
 }

@@ -18,6 +18,8 @@ const ownJobSchema = jobRowSchema
   .extend({
     /** Counted to a limit: see the migration. */
     applications: z.number(),
+    /** Those that are in the state `new`. */
+    new: z.number(),
   })
   .transform((job) => ({ ...job, end: endOf(job, Date.now()) }));
 
@@ -40,7 +42,7 @@ export type OwnJobPage = z.infer<typeof pageSchema> & {
 };
 
 /** The caller's own jobs, newest first. The database function takes no company. */
-export async function listOwnJobs(supabase: Supabase, { q, status, page }: OwnJobFilters): Promise<OwnJobPage> {
+export async function listOwnJobs(supabase: Supabase, { q, status, sort, page }: OwnJobFilters): Promise<OwnJobPage> {
   const [found, all] = await Promise.all([
     callListOwnJobs(supabase, {
       patterns: toWordPatterns(q),
@@ -48,6 +50,7 @@ export async function listOwnJobs(supabase: Supabase, { q, status, page }: OwnJo
       in_job: null,
       page_size: OWN_JOBS_PER_PAGE,
       page_start: (page - 1) * OWN_JOBS_PER_PAGE,
+      ...(sort && { sorted_by: "new applications" }),
     }),
     q || status ? callListOwnJobs(supabase, ALL_COUNTED) : null,
   ]);

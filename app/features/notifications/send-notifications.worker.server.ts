@@ -3,9 +3,11 @@ import { randomUUID } from "node:crypto";
 import { announceReportedJob } from "./job-reported.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
 import { sendMailboxLink, tellOfRetention, tellOfSentApplication } from "./mails/applicant-links.server.ts";
+import { sendAnswer } from "./mails/application-answered.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
 import { mailNewJobs } from "./mails/job-alert.server.ts";
+import { tellOfDaysApplications, tellOfNewApplication } from "./mails/new-applications.server.ts";
 import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
@@ -67,7 +69,10 @@ const MAIL: Channel = {
   isSetUp: isMailSetUp,
   senders: {
     alert_confirmation: sendAlertConfirmation,
+    application_answered: sendAnswer,
+    application_received: tellOfNewApplication,
     application_sent: tellOfSentApplication,
+    applications_digest: tellOfDaysApplications,
     mailbox_link: sendMailboxLink,
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
+import { applicationMailsSchema, chooseApplicationMails } from "./application-mails.action.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
 import { logInAgain, NOT_CURRENT } from "../current-password.server.ts";
 import { passSecondFactor } from "../second-factor/second-factor.server.ts";
@@ -19,21 +20,22 @@ import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { forgetLogin, saveLogin } from "#app/lib/auth/session.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
-export type AccountIntent = "company" | "password" | "logout-everywhere";
+export type AccountIntent = "company" | "password" | "application-mails" | "logout-everywhere";
 
 const TOO_MANY_EDITS = "You have saved too many changes within an hour. Please wait a while and save this one again.";
 const LOGIN_ENDED = "Your session has ended, so nothing was saved yet.";
 
 type Answer = { intent: AccountIntent; submission: SubmissionResult; signedOut: boolean };
 
-type FormIntent = Exclude<AccountIntent, "logout-everywhere">;
+type FormIntent = "company" | "password";
 
 type Employer = Awaited<ReturnType<typeof requireEmployer>>;
 
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 export async function accountAction(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, ownCompanySchema.extend(changePasswordSchema.shape), "intent");
+  const schema = ownCompanySchema.extend(changePasswordSchema.shape).extend(applicationMailsSchema.shape);
+  const form = await readForm(args.request, schema, "intent");
   switch (textOf(form, "intent")) {
     case "company":
       return keepFormIfItFails(args, "company", form, async () => {
@@ -45,6 +47,8 @@ export async function accountAction(args: ActionFunctionArgs) {
       return keepFormIfItFails(args, "password", form, async () =>
         changePassword(args, await requireAccount(args), form),
       );
+    case "application-mails":
+      return chooseApplicationMails(args, await requireEmployer(args), form);
     case "logout-everywhere":
       return logOutEverywhere(args, await requireAccount(args));
     default:

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
 
+import { APPLICATION_MAILS, type ApplicationMails } from "../company-fields.ts";
 import { readOwnAuditLog, type AuditEntry } from "#app/features/audit/audit-log.queries.server.ts";
 import { readOwnVerification, type OwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireAccount } from "#app/lib/auth/guards.server.ts";
@@ -15,6 +17,7 @@ export type Account = {
     refusedName: string | null;
     website: string;
     gstin: string;
+    applicationMails: ApplicationMails;
     /** Null without a website. */
     verification: OwnVerification | null;
     activity: AuditEntry[];
@@ -34,6 +37,7 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | n
         refusedName: company.refused_name,
         website: company.website ?? "",
         gstin: company.gstin ?? "",
+        applicationMails: z.enum(APPLICATION_MAILS).parse(company.application_mails),
         verification: company.website ? await readOwnVerification(supabase) : null,
         activity: await readOwnAuditLog(supabase),
       },

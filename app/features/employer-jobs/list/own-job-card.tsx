@@ -11,6 +11,7 @@ import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-dat
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
@@ -28,6 +29,15 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
           </time>
         </span>
         <span className="tabular-nums">{countOfApplications(job.applications)}</span>
+        {job.new ? (
+          <Link
+            to={paths.applications(job.id, { state: "new" })}
+            className="bg-accent rounded-full px-2.5 py-0.5 font-semibold text-white tabular-nums"
+          >
+            {`${formatNumber(job.new)} new`}
+            <span className="sr-only">: {job.title}</span>
+          </Link>
+        ) : null}
       </p>
       {job.status === "rejected" ? <Rejection reason={job.status_reason} /> : null}
       <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2">

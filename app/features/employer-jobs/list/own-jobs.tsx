@@ -158,7 +158,7 @@ const STATE_NAMES: Record<OwnJobState, string> = {
 
 function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
   const submit = useSubmit();
-  const fields = { q: filters.q, status: filters.status ?? "" };
+  const fields = { q: filters.q, status: filters.status ?? "", sort: filters.sort ?? "" };
   return (
     <Form
       ref={useSearchForm(fields)}
@@ -166,9 +166,15 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       action={paths.employerDashboard()}
       role="search"
       aria-label="Your jobs"
-      className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
+      className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2 sm:grid-cols-[1fr_11rem_14rem_auto] sm:gap-3"
     >
-      <SearchField id="own-q" label="Title of your job" placeholder="Job title" defaultValue={fields.q} />
+      <SearchField
+        id="own-q"
+        label="Title of your job"
+        placeholder="Job title"
+        defaultValue={fields.q}
+        cellClass="max-sm:col-span-3"
+      />
       <SelectField
         id="own-status"
         name="status"
@@ -183,6 +189,17 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
             {STATE_NAMES[state]}
           </option>
         ))}
+      </SelectField>
+      <SelectField
+        id="own-sort"
+        name="sort"
+        label="Sort"
+        hideLabel
+        defaultValue={fields.sort}
+        onChange={(event) => submit(event.currentTarget.form)}
+      >
+        <option value="">Newest first</option>
+        <option value="new-applications">New applications first</option>
       </SelectField>
       <Button look="secondary" className="min-h-12 max-sm:px-3!">
         <Icon name="search" className="size-5" />

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { deliverMail } from "./deliver-mail.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
+// why the secret key: mails are sent without a login, to addresses that are not public.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
+
+const LONGEST_TITLE = 100;
+
+const payloadSchema = z.object({ application_id: z.uuid() });
+
+/** Sends an applicant the employer's answer. Nothing where the employer has taken it back. */
+export async function sendAnswer(payload: unknown): Promise<SendResult> {
+  const { application_id: id } = payloadSchema.parse(payload);
+  const { data: application } = await getSecretClient()
+    .from("applications")
+    .select("email, state_since, jobs (title, company), application_events (text, created_at)")
+    .eq("id", id)
+    .eq("state", "declined")
+    .eq("application_events.what", "answered")
+    .order("id", { referencedTable: "application_events", ascending: false })
+    .limit(1, { referencedTable: "application_events" })
+    .maybeSingle()
+    .throwOnError();
+  const [answer] = application?.application_events ?? [];
+  // An answer from before the state was taken back.
+  if (!application || !answer || Date.parse(answer.created_at) < Date.parse(application.state_since)) return DELIVERED;
+  const title = oneLine(application.jobs.title, LONGEST_TITLE);
+  const company = oneLine(application.jobs.company, LONGEST_TITLE);
+  return deliverMail({
+    to: application.email,
+    subject: `Delhi NCR Jobs: ${company} answered your application`,
+    text: `Hello,
+
+you applied for “${title}” at ${company}. This is the company's answer:
+
+${answer.text}
+
+--
+Sent by Delhi NCR Jobs for ${company}. No employer may ask you for money.
+`,
+  });
+}
