@@ -9,6 +9,7 @@ import { startAssessingJobs } from "#app/features/safety/assess-jobs.worker.serv
 import { startIndexNow } from "#app/features/feeds/index-now.worker.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.worker.server.ts";
 import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.worker.server.ts";
+import { startRefreshingAnswerRates } from "#app/features/companies/refresh-answer-rates.worker.server.ts";
 import { startApplicationDigests } from "#app/features/notifications/write-application-digests.worker.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.worker.server.ts";
 import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.worker.server.ts";
@@ -78,6 +79,7 @@ export function startWorkers(): Workers {
     startAssessingJobs(),
     startEndingDueJobs(),
     startRefreshingTypicalPay(),
+    startRefreshingAnswerRates(),
     startResumeSweep(),
     startScanningResumes(),
     startPurgingPersonalData(),

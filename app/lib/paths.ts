@@ -124,6 +124,9 @@ export const privacyInHindi = () => "/privacy/hi";
 export const howWeCheck = () => "/how-we-check";
 export const checkJobTexts = () => "/AdminPannel/check";
 export const employerDashboard = (query: DashboardQuery = {}) => withQuery("/AdminPannel", query);
+/** Where jobs are closed as filled while applicants wait for an answer; `seen` names the jobs in their versions. */
+export const closeFilled = (query: { seen: string; lang?: string | undefined }) =>
+  withQuery("/AdminPannel/filled", query);
 export const employerLogin = (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>
   withQuery("/AdminLogin", query);
 export const securityText = () => "/.well-known/security.txt";
@@ -146,6 +149,14 @@ export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmi
 export const logout = () => "/logout";
 export const applications = (jobId: string, query: ApplicationsQuery = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}`, query);
+/** The form that declines several, with one text. */
+export const answerApplications = (
+  jobId: string,
+  { id = [], lang }: { id?: string[] | undefined; lang?: string | undefined } = {},
+) => {
+  const parameters = new URLSearchParams([...id.map((one) => ["id", one]), ...(lang ? [["lang", lang]] : [])]);
+  return `/applications/${encodeURIComponent(jobId)}/answer${parameters.size ? `?${parameters.toString()}` : ""}`;
+};
 export const applicationsCsv = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}/csv`, query);
 export const jobApplicants = (jobId: string, query: ApplicationsQuery = {}) =>

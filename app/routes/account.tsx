@@ -8,6 +8,7 @@ import { AccountSection } from "#app/features/accounts/account-page/account-sect
 import { ApplicationMailsForm } from "#app/features/accounts/account-page/application-mails-form.tsx";
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
+import { telegramLink } from "#app/features/alerts/telegram-link.server.ts";
 import { AuditList } from "#app/features/audit/audit-list.tsx";
 import { NameInReview } from "#app/features/companies/name-in-review.tsx";
 import { WebsiteState } from "#app/features/companies/verification/website-state.tsx";
@@ -18,8 +19,10 @@ import * as paths from "#app/lib/paths.ts";
 export const meta = hiddenPage("Your account");
 
 export async function loader(args: LoaderFunctionArgs) {
+  const account = await loadAccount(args);
   return {
-    account: await loadAccount(args),
+    account,
+    telegramLink: account?.company ? telegramLink("employer", account.company.id) : null,
     loadedAt: Date.now(),
     retentionDays: getEnvironment().RETENTION_DAYS,
   };
@@ -28,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = accountAction;
 
 export default function Account() {
-  const { account, loadedAt, retentionDays } = useLoaderData<typeof loader>();
+  const { account, telegramLink: chatLink, loadedAt, retentionDays } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = useNavigation().formData?.get("intent");
   const company = account?.company;
@@ -66,8 +69,13 @@ export default function Account() {
         </AccountSection>
       )}
       {company ? (
-        <AccountSection intent="application-mails" title="Mails about applications" loadedAt={loadedAt}>
-          <ApplicationMailsForm chosen={company.applicationMails} pending={sent === "application-mails"} />
+        <AccountSection intent="application-mails" title="Notices of applications" loadedAt={loadedAt}>
+          <ApplicationMailsForm
+            chosen={company.applicationMails}
+            telegramLink={company.hasTelegram ? null : chatLink}
+            hasTelegram={company.hasTelegram}
+            pending={sent === "application-mails"}
+          />
         </AccountSection>
       ) : null}
       {account || answer?.intent === "password" ? (

@@ -207,6 +207,8 @@ create table public.companies (
   gstin text check (private.is_gstin(gstin)),
   -- How the employer is told of new applications: one mail a day, one for each, or none.
   application_mails text not null default 'daily' check (application_mails in ('daily', 'each', 'off')),
+  -- The employer's chat with the bot, which is told the same. Set by the server alone.
+  telegram_chat bigint,
   constraint companies_plain_lines check (private.is_plain_line(company_name)),
   constraint companies_suspended_for_a_reason check ((suspended_at is null) = (suspended_reason is null)),
   constraint companies_suspended_with_words check (suspended_reason ~ '\S')
@@ -501,6 +503,15 @@ create table public.typical_pay (
   -- How many jobs tell their pay.
   jobs integer not null check (jobs >= 20),
   primary key (trade, location)
+);
+
+-- How many applicants a company has told yes or no, or has called or written to. Computed each night, from ten applications on.
+create table private.answer_rates (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  applicants integer not null check (applicants >= 10),
+  answered integer not null check (answered <= applicants),
+  -- Within so many, half of the answers came; null without an answer.
+  days integer
 );
 
 -- Log of suspensions and reinstatements with reasons. No foreign key to companies: the record outlives the company.

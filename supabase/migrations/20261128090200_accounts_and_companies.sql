@@ -458,6 +458,7 @@ begin
       'since', created_at,
       'logo', (select company_logos.id from public.company_logos where company_id = of_company and status = 'approved'),
       'verification', public.verifications_of(array[id]) -> 0,
+      'answer_rate', private.answer_rate_of(id),
       'about', (
         select about from newest where private.is_same_name(approved_name, company) order by posted_date desc limit 1
       ),

@@ -139,3 +139,59 @@ begin
   return to_jsonb(to_answer);
 end;
 $$;
+
+-- Answers all applications for these own jobs that are in one of these states. Returns how many were answered.
+create function public.answer_states(of_jobs uuid[], in_states text[], words text) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  return jsonb_array_length(public.answer_applications(
+    array(select id from public.applications where job_id = any (of_jobs) and state = any (in_states)), words
+  ));
+end;
+$$;
+
+-- Of the applications of the last half year. One that has no answer counts from its eighth day on.
+create function public.refresh_answer_rates() returns void
+language plpgsql set search_path = '' set statement_timeout = '5min'
+as $$
+begin
+  perform private.require_server();
+  lock table private.answer_rates in exclusive mode;
+  delete from private.answer_rates where true;
+  insert into private.answer_rates (company_id, applicants, answered, days)
+  with known as (
+    select companies.id as company_id, applications.created_at, (
+      select min(event.created_at) from public.application_events as event
+      where application_id = applications.id and not undoes and (
+        what in ('answered', 'called', 'whatsapp', 'mailed') or to_state in ('shortlisted', 'interview', 'hired')
+      )
+    ) as answered_at
+    from public.applications
+    join public.jobs on jobs.id = job_id
+    join public.companies on companies.id = company_uid
+    where applications.created_at > now() - interval '180 days'
+  )
+  select
+    company_id, count(*), count(answered_at),
+    ceil(extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at)) / 86400)
+  from known
+  where answered_at is not null or created_at < now() - interval '7 days'
+  group by company_id
+  having count(*) >= 10;
+end;
+$$;
+
+-- {applicants, answered, days} of a company that answers at least half; null for any other.
+create function private.answer_rate_of(company uuid) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select to_jsonb(answer_rates) - 'company_id' from private.answer_rates
+  where company_id = company and answered * 2 >= applicants;
+$$;
+
+create function public.answer_rate(job public.jobs) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select private.answer_rate_of(job.company_uid);
+$$;

@@ -1,4 +1,4 @@
--- Mails to employers of new applications. A day goes from nine to nine in India: what comes in the evening is told in the morning.
+-- Notices to employers of new applications, by mail and in Telegram. A day goes from nine to nine in India: what comes in the evening is told in the morning.
 
 create function private.last_nine_in_india() returns timestamptz
 language sql stable set search_path = ''
@@ -7,14 +7,23 @@ as $$
 $$;
 
 -- How many applications a company got in a period, counted to 21: so many single mails go out on a day, and one that is too many.
-create function private.applications_between(company uuid, after timestamptz, before timestamptz) returns bigint
+create function private.applications_between(of_company uuid, after timestamptz, before timestamptz) returns bigint
 language sql stable set search_path = ''
 as $$
   select count(*) from (
     select from public.jobs join public.applications on job_id = jobs.id
-    where company_uid = company and applications.created_at >= after and applications.created_at < before
+    where company_uid = of_company and applications.created_at >= after and applications.created_at < before
     limit 21
   ) as counted;
+$$;
+
+-- Queues a notice by mail, and one in Telegram where the employer has linked a chat.
+create function private.tell_company(company uuid, mail_kind text, told jsonb) returns void
+language sql set search_path = ''
+as $$
+  insert into public.notification_outbox (kind, payload)
+  select unnest(case when telegram_chat is null then array[mail_kind] else array[mail_kind, mail_kind || '_telegram'] end), told
+  from public.companies where id = company;
 $$;
 
 -- Queues a mail of one application, where the employer wants one for each: twenty a day at most. The lock on the company makes
@@ -27,8 +36,7 @@ declare
 begin
   perform from public.companies where id = company and application_mails = 'each' for no key update;
   if found and private.applications_between(company, private.last_nine_in_india(), 'infinity') <= 20 then
-    insert into public.notification_outbox (kind, payload)
-    values ('application_received', jsonb_build_object('application_id', application));
+    perform private.tell_company(company, 'application_received', jsonb_build_object('application_id', application));
   end if;
 end;
 $$;
@@ -64,12 +72,14 @@ begin
     on conflict (company_id) do update set day = excluded.day where known.day < excluded.day
     returning company_id
   ), told as (
-    insert into public.notification_outbox (kind, payload)
-    select 'applications_digest', jsonb_build_object('company_id', company_uid, 'jobs', jsonb_object_agg(job_id, number))
+    select private.tell_company(
+      company_uid, 'applications_digest',
+      jsonb_build_object('company_id', company_uid, 'jobs', jsonb_object_agg(job_id, number))
+    )
     from due join written on company_id = company_uid
     group by company_uid
   )
-  select count(*) into companies_told from written;
+  select count(*) into companies_told from told;
   return companies_told;
 end;
 $$;

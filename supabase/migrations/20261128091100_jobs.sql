@@ -469,17 +469,19 @@ $$;
 -- twice.
 
 -- To a thousand.
-create function private.count_new_applications(of_job uuid) returns bigint
+create function private.count_applications(of_job uuid, in_states text[], before timestamptz default 'infinity') returns bigint
 language sql stable set search_path = ''
 as $$
   select count(*) from (
-    select from public.applications where job_id = of_job and state = 'new' limit 1000
+    select from public.applications
+    where job_id = of_job and state = any (in_states) and created_at < before limit 1000
   ) as counted;
 $$;
 
 -- The employer's own jobs for its dashboard, with the end and the number of applications of each. Owner's rights: row-level
 -- security would check every counted application. The company comes from the caller's token, not from a parameter. Counts are
--- capped. `open` and `ended` are extra statuses. `ending`: extendable jobs that end within a week, on any page of the list.
+-- capped. `open` and `ended` are extra statuses. `ending`: extendable jobs that end within a week, `waiting`: jobs whose
+-- applicants wait for three weeks, on any page of the list.
 create function public.list_own_jobs(
   patterns text[], in_status text, in_job uuid, page_size integer, page_start integer, sorted_by text default 'newest'
 ) returns jsonb
@@ -500,7 +502,7 @@ as $$
       and (in_job is null or id = in_job)
       and lower(title) like all (patterns)
   ), page as (
-    select *, case when sorted_by = 'new applications' then private.count_new_applications(id) end as sorted_first
+    select *, case when sorted_by = 'new applications' then private.count_applications(id, '{new}') end as sorted_first
     from matching
     order by sorted_first desc nulls last, posted_date desc, id limit least(page_size, 100) offset page_start
   ), ending as (
@@ -511,6 +513,16 @@ as $$
       and (select private.is_employer())
       and open and expires_at > now() and expires_at <= private.end_of_day_in(7) and walk_in_to is null
     order by expires_at, id
+    limit 20
+  ), waiting as (
+    select id, title, number
+    from public.jobs
+    cross join lateral private.count_applications(id, '{new,seen}', now() - interval '21 days') as number
+    where in_job is null
+      and company_uid = (select auth.uid())
+      and (select private.is_employer())
+      and number > 0
+    order by number desc, id
     limit 20
   )
   select jsonb_build_object(
@@ -523,7 +535,8 @@ as $$
               select count(*)
               from (select 1 from public.applications where job_id = page.id limit 1000) as counted
             ),
-            'new', private.count_new_applications(page.id)
+            'new', private.count_applications(page.id, '{new}'),
+            'unanswered', private.count_applications(page.id, '{new,seen,shortlisted,interview}')
           )
           order by page.sorted_first desc nulls last, page.posted_date desc, page.id
         ),
@@ -531,7 +544,8 @@ as $$
       )
       from page
     ),
-    'ending', (select coalesce(jsonb_agg(to_jsonb(ending) order by ending.expires_at, ending.id), '[]') from ending)
+    'ending', (select coalesce(jsonb_agg(to_jsonb(ending) order by ending.expires_at, ending.id), '[]') from ending),
+    'waiting', (select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.number desc, waiting.id), '[]') from waiting)
   );
 $$;
 

@@ -37,6 +37,7 @@ grant usage on schema private to anon, authenticated, service_role;
 grant select on private.company_listings, private.metro_stations to service_role;
 grant select, update on private.search_delivery to service_role;
 grant select, insert on private.legacy_ids to service_role;
+grant select, insert, delete, update on private.answer_rates to service_role;
 grant select, insert, delete on private.search_rebuild_changes, private.telegram_calls to service_role;
 grant select, insert, update, delete on private.rate_limits, private.leases to service_role;
 
@@ -45,7 +46,7 @@ revoke execute on all functions in schema public, private from public, anon, aut
 
 -- Visitors:
 grant execute on function
-  public.count_open_jobs, public.find_public_company, public.find_withdrawn_job, public.list_companies,
+  public.answer_rate, public.count_open_jobs, public.find_public_company, public.find_withdrawn_job, public.list_companies,
   public.logo, public.logo_picture, public.posted_by, public.verification, public.verifications_of
 to anon, authenticated, service_role;
 
@@ -58,7 +59,7 @@ to anon, authenticated, service_role;
 
 -- Employers and moderators: functions that check the caller, or run with the caller's rights.
 grant execute on function
-  public.answer_applications, public.move_applications, public.note_application_event, public.see_application,
+  public.answer_applications, public.answer_states, public.move_applications, public.note_application_event, public.see_application,
   public.undo_application_move
 to authenticated, service_role;
 grant execute on function
@@ -98,7 +99,7 @@ grant execute on function
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin, public.make_verification_link,
   public.note_search, public.pass_second_factor,
-  public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.rebuild_counts, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
+  public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.rebuild_counts, public.refresh_answer_rates, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
@@ -116,7 +117,7 @@ grant execute on function public.list_missing_resumes, public.purge_personal_dat
 grant execute on function
   private.add_device_link, private.applications_between, private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
   private.kept_count, private.last_nine_in_india, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
-  private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn, private.tell_of_application
+  private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn, private.tell_company, private.tell_of_application
 to service_role;
 
 -- One policy per table, role and command. Functions in policies are wrapped in (select …) to run once per query instead of once per

@@ -68,7 +68,7 @@ test("the choice is the company's own, and one of three", async () => {
     by.from("companies").update({ application_mails }).eq("id", id);
   await choose(employerB.client, "off");
   await choose(superAdmin.client, "off");
-  expect((await choose(client, "hourly")).error?.code).toBe("23514");
+  expect((await choose(client, "hourly")).error).not.toBeNull();
   const { data } = await server.from("companies").select("application_mails").eq("id", id).single().throwOnError();
   expect(data.application_mails).toBe("each");
 });
@@ -92,7 +92,13 @@ test("the daily mail has the new applications of the day that ended, once", asyn
   await applyYesterday(job.id, 1, "25 hours");
   await applyYesterday(job.id, 1, "-1 second");
   await applyYesterday(other.id, 2, "23 hours");
-  const { data } = await server.from("applications").select("id").eq("job_id", other.id).limit(1).single().throwOnError();
+  const { data } = await server
+    .from("applications")
+    .select("id")
+    .eq("job_id", other.id)
+    .limit(1)
+    .single()
+    .throwOnError();
   await client.rpc("see_application", { application: data.id }).throwOnError();
   await Promise.all([writeDigests(), writeDigests()]);
   await writeDigests();
@@ -124,6 +130,26 @@ test("each after more than twenty applications has a daily mail too", async () =
   await applyYesterday(job.id, 21);
   await writeDigests();
   expect(await takeDigests(id)).toEqual([{ [job.id]: 21 }]);
+});
+
+test("a linked chat is told the same, and only the server links it", async () => {
+  const { id, client, job } = await companyWith("each");
+  expect((await client.from("companies").update({ telegram_chat: 7 }).eq("id", id)).error?.code).toBe("42501");
+  await server.from("companies").update({ telegram_chat: 7 }).eq("id", id).throwOnError();
+  await apply(job.id);
+  await applyYesterday(job.id, 21);
+  await writeDigests();
+  const told = await sql`
+    delete from public.notification_outbox
+    where kind in ('application_received_telegram', 'applications_digest_telegram')
+      and (payload ->> 'company_id' = ${id}
+        or payload ->> 'application_id' in (select id::text from public.applications where job_id = ${job.id}))
+    returning kind`;
+  expect(told.map(({ kind }) => kind as string).sort()).toEqual([
+    "application_received_telegram",
+    "applications_digest_telegram",
+  ]);
+  expect([await takeSingleMails(job.id), await takeDigests(id)]).toEqual([1, [{ [job.id]: 21 }]]);
 });
 
 test("a suspended company is told nothing", async () => {

@@ -26,7 +26,9 @@ const MOVES: Record<(typeof STATES)[number], string> = {
   hired: "interview declined",
   declined: "seen shortlisted",
 };
-const everyMove = STATES.flatMap((from) => STATES.map((to) => ({ from, to, may: MOVES[from].split(" ").includes(to) })));
+const everyMove = STATES.flatMap((from) =>
+  STATES.map((to) => ({ from, to, may: MOVES[from].split(" ").includes(to) })),
+);
 
 async function arrangeIn(state: string): Promise<string> {
   const { id } = await insertApplication(server, job.id);
@@ -87,6 +89,8 @@ describe("only the employer of the job", () => {
     moves: (client, id) => move(client, [id], "hired"),
     "takes a move back": undo,
     answers: (client, id) => answer(client, [id], "No, thank you."),
+    "answers states": (client) =>
+      client.rpc("answer_states", { of_jobs: [job.id], in_states: [...STATES], words: "No, thank you." }),
     "marks as seen": (client, id) => client.rpc("see_application", { application: id }),
     notes: (client, id) => client.rpc("note_application_event", { application: id, kind: "note", words: "Good" }),
     "writes the columns": (client, id) =>
@@ -213,6 +217,16 @@ describe("an answer", () => {
     await answer(employerA.client, all, "Once more").throwOnError();
     expect(await takeMails(all)).toEqual([]);
     expect(await eventsOf(fresh)).toHaveLength(2);
+  });
+
+  test("goes to all of a job in some states", async () => {
+    const ids = [await arrangeIn("new"), await arrangeIn("seen"), await arrangeIn("shortlisted")];
+    const foreign = await insertJob(server, { company_uid: employerB.id, status: "approved" });
+    const theirs = await insertApplication(server, foreign.id);
+    const call = { of_jobs: [job.id, foreign.id], in_states: ["new", "seen"], words: "No, thank you." };
+    expect((await employerA.client.rpc("answer_states", call).throwOnError()).data).toBe(2);
+    expect(await Promise.all([...ids, theirs.id].map(stateOf))).toEqual(["declined", "declined", "shortlisted", "new"]);
+    await takeMails(ids);
   });
 
   test("after one that was taken back is given again", async () => {

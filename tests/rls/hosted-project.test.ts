@@ -134,6 +134,8 @@ test("only these functions are granted to visitors and accounts", async () => {
   // The others run with the rights of the caller, or check the caller.
   expect([...open]).toEqual([
     { proname: "answer_applications", prosecdef: true, anon: false },
+    { proname: "answer_rate", prosecdef: true, anon: true },
+    { proname: "answer_states", prosecdef: true, anon: false },
     { proname: "approve_company_name", prosecdef: true, anon: false },
     { proname: "close_own_jobs", prosecdef: false, anon: false },
     { proname: "count_for_moderation", prosecdef: false, anon: false },

@@ -7,7 +7,14 @@ import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
 const world = await createWorld();
 
-type Question = { patterns?: string[]; in_status?: string; in_job?: string; page_size?: number; page_start?: number; sorted_by?: string };
+type Question = {
+  patterns?: string[];
+  in_status?: string;
+  in_job?: string;
+  page_size?: number;
+  page_start?: number;
+  sorted_by?: string;
+};
 type Answer = { total: number; jobs: { id: string; title: string; applications: number; new: number }[] };
 
 async function ask(client: Client, question: Question = {}) {
@@ -73,6 +80,26 @@ describe("list_own_jobs", () => {
     ]);
   });
 
+  test("names the jobs whose applicants have waited for three weeks", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const [job, fresh] = [
+      await insertJob(world.server, { company_uid: employer.id }),
+      await insertJob(world.server, { company_uid: employer.id }),
+    ];
+    const waits = async (of: string, days: number, state = "new") => {
+      const { id } = await insertApplication(world.server, of);
+      const created_at = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
+      await world.server.from("applications").update({ created_at, state }).eq("id", id).throwOnError();
+    };
+    await waits(fresh.id, 20);
+    await waits(job.id, 21);
+    await waits(job.id, 30, "seen");
+    await waits(job.id, 30, "declined");
+    const { answer } = await ask(employer.client);
+    expect(answer).toMatchObject({ waiting: [{ id: job.id, title: job.title, number: 2 }] });
+    expect(answer?.jobs.find(({ id }) => id === job.id)).toMatchObject({ applications: 3, new: 1, unanswered: 2 });
+  });
+
   test("finds jobs by their title, with the caller's LIKE patterns", async () => {
     const word = uniqueWord();
     const job = await insertJob(world.server, { company_uid: world.employerA.id, title: `100% ${word.toUpperCase()}` });
@@ -85,7 +112,12 @@ describe("list_own_jobs", () => {
     for (const status of ["pending", "approved"]) {
       const job = await insertJob(world.server, { company_uid: world.employerA.id, status });
       for (const person of [world.employerB, world.superAdmin]) {
-        expect((await ask(person.client, { in_job: job.id })).answer).toEqual({ total: 0, jobs: [], ending: [] });
+        expect((await ask(person.client, { in_job: job.id })).answer).toEqual({
+          total: 0,
+          jobs: [],
+          ending: [],
+          waiting: [],
+        });
       }
     }
   });
@@ -97,6 +129,6 @@ describe("list_own_jobs", () => {
     const former = await signUpEmployer(inject("backends").environment);
     await insertJob(world.server, { company_uid: former.id });
     await world.server.from("companies").delete().eq("id", former.id).throwOnError();
-    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [], ending: [] });
+    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [], ending: [], waiting: [] });
   });
 });

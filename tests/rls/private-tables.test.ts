@@ -50,7 +50,12 @@ const TABLES: Record<string, Case> = {
     forged: newApplication(""),
   },
   application_events: {
-    ...{ readers: OWNER_AND_MODERATORS, key: "application_id", change: { text: "Changed" }, forged: { what: "called" } },
+    ...{
+      readers: OWNER_AND_MODERATORS,
+      key: "application_id",
+      change: { text: "Changed" },
+      forged: { what: "called" },
+    },
     arrange: async () => {
       const { id } = await insertApplication(server, (await ownJob()).id);
       await insert("application_events", { application_id: id, what: "note", text: "Good" });

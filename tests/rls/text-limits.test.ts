@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
+import { LONGEST_ANSWER } from "#app/features/applications/kind-text.ts";
 import { LONGEST_MESSAGE } from "#app/features/contact/write/contact-fields.ts";
 import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { LONGEST_SENTENCE } from "#app/features/reports/report/report-fields.ts";
@@ -15,6 +16,7 @@ const LIMITS: Record<string, Record<string, number>> = {
   jobs: Object.fromEntries(fieldsWith("longest").map((name) => [name, JOB_FIELDS[name].longest])),
   companies: { company_name: LONGEST_COMPANY_NAME, email: LONGEST_EMAIL },
   applications: { name: LONGEST_NAME, email: LONGEST_EMAIL },
+  application_events: { text: LONGEST_ANSWER },
   contact_messages: { name: LONGEST_NAME, email: LONGEST_EMAIL, message: LONGEST_MESSAGE },
   job_reports: { sentence: LONGEST_SENTENCE, email: LONGEST_EMAIL },
 };

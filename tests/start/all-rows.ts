@@ -25,6 +25,7 @@ const LEFT_OUT = [
   "public.notification_outbox",
   // Computed again each night.
   "public.typical_pay",
+  "private.answer_rates",
   // It is in the backup, but a worker empties it while rows are read here.
   "private.jobs_to_match",
   // The index is rebuilt.

@@ -7,7 +7,7 @@ import * as paths from "#app/lib/paths.ts";
 export const OWN_JOB_STATES = [...JOB_STATUSES, "open", "ended"] as const;
 export type OwnJobState = (typeof OWN_JOB_STATES)[number];
 
-export const OWN_JOB_SORTS = ["new-applications"] as const;
+const OWN_JOB_SORTS = ["new-applications"] as const;
 
 /** Which of the own jobs are shown, and how: the newest first, unless they are sorted in another way. */
 export type OwnJobFilters = {

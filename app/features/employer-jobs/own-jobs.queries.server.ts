@@ -20,6 +20,8 @@ const ownJobSchema = jobRowSchema
     applications: z.number(),
     /** Those that are in the state `new`. */
     new: z.number(),
+    /** Whose applicants the employer has told neither yes nor no. */
+    unanswered: z.number(),
   })
   .transform((job) => ({ ...job, end: endOf(job, Date.now()) }));
 
@@ -29,11 +31,17 @@ const endingJobSchema = jobRowSchema.pick({ id: true, title: true, version: true
 
 export type EndingJob = z.infer<typeof endingJobSchema>;
 
+const waitingJobSchema = z.object({ id: z.string(), title: z.string(), number: z.number() });
+
+export type WaitingJob = z.infer<typeof waitingJobSchema>;
+
 const pageSchema = z.object({
   total: z.number(),
   jobs: z.array(ownJobSchema),
   /** The next ones that end within a week and can be extended, wherever they stand in the list. */
   ending: z.array(endingJobSchema),
+  /** Those whose applicants have waited for three weeks. */
+  waiting: z.array(waitingJobSchema),
 });
 
 export type OwnJobPage = z.infer<typeof pageSchema> & {

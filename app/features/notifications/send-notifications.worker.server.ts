@@ -7,7 +7,12 @@ import { sendAnswer } from "./mails/application-answered.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
 import { mailNewJobs } from "./mails/job-alert.server.ts";
-import { tellOfDaysApplications, tellOfNewApplication } from "./mails/new-applications.server.ts";
+import {
+  mailDaysApplications,
+  mailNewApplication,
+  messageDaysApplications,
+  messageNewApplication,
+} from "./mails/new-applications.server.ts";
 import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
@@ -70,9 +75,9 @@ const MAIL: Channel = {
   senders: {
     alert_confirmation: sendAlertConfirmation,
     application_answered: sendAnswer,
-    application_received: tellOfNewApplication,
+    application_received: mailNewApplication,
     application_sent: tellOfSentApplication,
-    applications_digest: tellOfDaysApplications,
+    applications_digest: mailDaysApplications,
     mailbox_link: sendMailboxLink,
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
@@ -89,9 +94,13 @@ const ALERTS: Channel = { name: "mail of new jobs", isSetUp: isMailSetUp, sender
 const TELEGRAM_ALERTS: Channel = {
   name: "Telegram message of new jobs",
   isSetUp: () => Boolean(getEnvironment().TELEGRAM_BOT_NAME),
-  // One pace for all seekers: one message a second leaves room for the bot's messages to moderators and the channel.
+  // One pace for all seekers and employers: one message a second leaves room for the bot's messages to moderators and the channel.
   chat: () => "0",
-  senders: { job_alert_telegram: tellNewJobs },
+  senders: {
+    application_received_telegram: messageNewApplication,
+    applications_digest_telegram: messageDaysApplications,
+    job_alert_telegram: tellNewJobs,
+  },
 };
 
 /** What was written elsewhere is found this soon. */

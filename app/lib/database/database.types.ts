@@ -5,6 +5,51 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      application_events: {
+        Row: {
+          actor_id: string | null;
+          application_id: string;
+          created_at: string;
+          from_state: string | null;
+          id: number;
+          text: string | null;
+          to_state: string | null;
+          undoes: boolean;
+          what: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          application_id: string;
+          created_at?: string;
+          from_state?: string | null;
+          id?: never;
+          text?: string | null;
+          to_state?: string | null;
+          undoes?: boolean;
+          what: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          application_id?: string;
+          created_at?: string;
+          from_state?: string | null;
+          id?: never;
+          text?: string | null;
+          to_state?: string | null;
+          undoes?: boolean;
+          what?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "application_events_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       applications: {
         Row: {
           changed_at: string;
@@ -21,6 +66,8 @@ export type Database = {
           resume: string;
           resume_name: string;
           resume_scan: string | null;
+          state: string;
+          state_since: string;
         };
         ComputedFields: never;
         Insert: {
@@ -38,6 +85,8 @@ export type Database = {
           resume: string;
           resume_name: string;
           resume_scan?: string | null;
+          state?: string;
+          state_since?: string;
         };
         Update: {
           changed_at?: string;
@@ -54,6 +103,8 @@ export type Database = {
           resume?: string;
           resume_name?: string;
           resume_scan?: string | null;
+          state?: string;
+          state_since?: string;
         };
         Relationships: [
           {
@@ -125,6 +176,7 @@ export type Database = {
       };
       companies: {
         Row: {
+          application_mails: string;
           approved_name: string | null;
           company_name: string;
           created_at: string;
@@ -136,10 +188,12 @@ export type Database = {
           refused_name: string | null;
           suspended_at: string | null;
           suspended_reason: string | null;
+          telegram_chat: number | null;
           website: string | null;
         };
         ComputedFields: never;
         Insert: {
+          application_mails?: string;
           approved_name?: string | null;
           company_name: string;
           created_at?: string;
@@ -151,9 +205,11 @@ export type Database = {
           refused_name?: string | null;
           suspended_at?: string | null;
           suspended_reason?: string | null;
+          telegram_chat?: number | null;
           website?: string | null;
         };
         Update: {
+          application_mails?: string;
           approved_name?: string | null;
           company_name?: string;
           created_at?: string;
@@ -165,6 +221,7 @@ export type Database = {
           refused_name?: string | null;
           suspended_at?: string | null;
           suspended_reason?: string | null;
+          telegram_chat?: number | null;
           website?: string | null;
         };
         Relationships: [];
@@ -473,11 +530,12 @@ export type Database = {
           walk_in_from: string | null;
           walk_in_opens: string | null;
           walk_in_to: string | null;
+          answer_rate: Json | null;
           logo: string | null;
           posted_by: string | null;
           verification: Json | null;
         };
-        ComputedFields: "logo" | "posted_by" | "verification";
+        ComputedFields: "answer_rate" | "logo" | "posted_by" | "verification";
         Insert: {
           about: string;
           approved?: never;
@@ -805,6 +863,17 @@ export type Database = {
       address_of_mailbox: { Args: { of_mailbox: string }; Returns: string };
       alert_health: { Args: Record<PropertyKey, never>; Returns: Json };
       allow_new_password: { Args: { of_account: string; session?: string }; Returns: undefined };
+      answer_applications: { Args: { ids: string[]; words: string }; Returns: Json };
+      answer_rate: {
+        Args: {
+          job: Omit<
+            Database["public"]["Tables"]["jobs"]["Row"],
+            Database["public"]["Tables"]["jobs"]["ComputedFields"]
+          >;
+        };
+        Returns: Json;
+      };
+      answer_states: { Args: { in_states: string[]; of_jobs: string[]; words: string }; Returns: number };
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       ask_for_alert: {
         Args: { agreed_to: string; for_mailbox?: string; for_query: string; given_label: string; given_pace: string };
@@ -888,7 +957,14 @@ export type Database = {
       jobs_to_assess: { Args: { ids: string[]; most: number; rules: number }; Returns: Json };
       jobs_to_match: { Args: { indexed: boolean; most: number }; Returns: Json };
       list_applications: {
-        Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
+        Args: {
+          in_state?: string;
+          of_job: string;
+          page_size: number;
+          page_start: number;
+          patterns: string[];
+          sorted_by: string;
+        };
         Returns: Json;
       };
       list_companies: { Args: { name_part: string; page_size: number; page_start: number }; Returns: Json };
@@ -908,7 +984,14 @@ export type Database = {
       };
       list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
       list_own_jobs: {
-        Args: { in_job: string; in_status: string; page_size: number; page_start: number; patterns: string[] };
+        Args: {
+          in_job: string;
+          in_status: string;
+          page_size: number;
+          page_start: number;
+          patterns: string[];
+          sorted_by?: string;
+        };
         Returns: Json;
       };
       list_reported_jobs: { Args: { page_size: number; page_start: number }; Returns: Json };
@@ -945,6 +1028,8 @@ export type Database = {
       };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
+      move_applications: { Args: { ids: string[]; target: string }; Returns: Json };
+      note_application_event: { Args: { application: string; kind: string; words?: string }; Returns: number };
       note_search: { Args: { jobs_found: number; opened_at: number; searched: string }; Returns: undefined };
       own_audit_log: { Args: Record<PropertyKey, never>; Returns: Json };
       own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -966,6 +1051,7 @@ export type Database = {
       read_applicant_page: { Args: { link_digest: string }; Returns: Json };
       read_sealed_application: { Args: { sealed_id: string }; Returns: Json };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
+      refresh_answer_rates: { Args: Record<PropertyKey, never>; Returns: undefined };
       refresh_typical_pay: { Args: { other_pay: string[]; trade_names: Json }; Returns: undefined };
       refuse_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       reinstate_company: { Args: { company: string }; Returns: number };
@@ -999,6 +1085,7 @@ export type Database = {
         };
         Returns: string;
       };
+      see_application: { Args: { application: string }; Returns: boolean };
       settle_domain_check: {
         Args: { checked_by: string; checked_domain: string; company: string; proven: boolean };
         Returns: string;
@@ -1049,6 +1136,7 @@ export type Database = {
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
+      undo_application_move: { Args: { application: string }; Returns: string };
       use_second_factor: {
         Args: { digest: string; of_account: string; session: string; step: number };
         Returns: boolean;
@@ -1067,6 +1155,7 @@ export type Database = {
       withdraw_application: { Args: { application: string; link_digest: string }; Returns: string };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
       write_alert_messages: { Args: Record<PropertyKey, never>; Returns: number };
+      write_application_digests: { Args: Record<PropertyKey, never>; Returns: number };
       write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };
       write_retention_notices: { Args: { most: number; retention_days: number }; Returns: number };
     };

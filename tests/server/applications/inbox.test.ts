@@ -185,7 +185,9 @@ describe("the list", () => {
     const lines = bytes.toString().slice(1).split("\r\n");
     expect(lines).toHaveLength(32);
     expect(lines[0]).toBe('"Name","Email","Phone","Course","Applied on (India)","State","Resume"');
-    expect(lines[1]).toMatch(/^"Applicant no\.01","[^"]+@seeker\.example","9100000001","B\.Com","2026-01-01 05:31","New",/);
+    expect(lines[1]).toMatch(
+      /^"Applicant no\.01","[^"]+@seeker\.example","9100000001","B\.Com","2026-01-01 05:31","New",/,
+    );
     const link = /,"([^"]*)"$/.exec(lines[1] ?? "")?.[1] ?? "";
     expect(link).toMatch(/^http.+\/resumes\/[\da-f-]{36}\/download$/);
     const asked = await get(server, link.replace(server.url, ""));

@@ -61,6 +61,7 @@ test("an employer who wants a mail for each application gets it at once, without
   await expect.poll(() => mailsTo(employer.email)).toHaveLength(1);
   const [mail] = mailsTo(employer.email);
   expect(mail).toContain(`/applications/${job.id}?state=new`);
+  expect(mail).toContain("1 new application");
   for (const personal of [applicant.name, applicant.email, applicant.phone]) expect(mail).not.toContain(personal);
 });
 
@@ -84,7 +85,10 @@ test("an answer is mailed to its applicant, and not one that was taken back", as
   const [mail] = mailsTo(declined.email);
   expect(mail).toContain(words);
   await expect
-    .poll(async () => (await rows.from("notification_outbox").select("id").contains("payload", { application_id: kept.id })).data)
+    .poll(
+      async () =>
+        (await rows.from("notification_outbox").select("id").contains("payload", { application_id: kept.id })).data,
+    )
     .toEqual([]);
   expect(mailsTo(kept.email)).toEqual([]);
 });

@@ -11,6 +11,7 @@ export type Account = {
   email: string;
   /** Null for the super-admin. */
   company: {
+    id: string;
     name: string;
     phoneNumber: string;
     publicName: string | null;
@@ -18,6 +19,8 @@ export type Account = {
     website: string;
     gstin: string;
     applicationMails: ApplicationMails;
+    /** Whether a chat is told of applications too. */
+    hasTelegram: boolean;
     /** Null without a website. */
     verification: OwnVerification | null;
     activity: AuditEntry[];
@@ -31,6 +34,7 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | n
     return {
       email: user.email,
       company: company && {
+        id: company.id,
         name: company.company_name,
         phoneNumber: company.phone_number,
         publicName: company.approved_name,
@@ -38,6 +42,7 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | n
         website: company.website ?? "",
         gstin: company.gstin ?? "",
         applicationMails: z.enum(APPLICATION_MAILS).parse(company.application_mails),
+        hasTelegram: company.telegram_chat !== null,
         verification: company.website ? await readOwnVerification(supabase) : null,
         activity: await readOwnAuditLog(supabase),
       },

@@ -14,6 +14,8 @@ type ApplicationCardProps = {
   forSuperAdmin?: boolean | undefined;
   /** More about the application, below the name. */
   about?: ReactNode;
+  /** The id of the form to which its checkbox belongs. */
+  bulkForm?: string | undefined;
   /** Its next steps, above the resume. */
   moves?: ReactNode;
   /** More buttons, after those of the resume. */
@@ -25,11 +27,31 @@ const LINE = "flex min-w-0 items-center gap-2";
 /** One below the other on a phone, else side by side. */
 const ACTION = "max-sm:w-full max-sm:px-3";
 
-export function ApplicationCard({ application, now, forSuperAdmin, about, moves, children }: ApplicationCardProps) {
+export function ApplicationCard({
+  application,
+  now,
+  forSuperAdmin,
+  about,
+  bulkForm,
+  moves,
+  children,
+}: ApplicationCardProps) {
   const { name, email, phone, course, createdAt } = application;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {bulkForm ? (
+          <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              name="id"
+              value={application.id}
+              form={bulkForm}
+              className="accent-accent size-5 cursor-pointer"
+            />
+            <span className="sr-only">Select {name}</span>
+          </label>
+        ) : null}
         <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
         <StateBadge state={application.state} />
       </div>

@@ -29,7 +29,12 @@ export async function requireOwnJob(args: RouteArguments) {
   const superAdminTo = paths.jobApplicants(args.params.jobId ?? "", listQueryOf(args.request));
   const { supabase, company } = await requireEmployer(args, { superAdminTo });
   // why by owner: row-level security lets visitors read approved jobs.
-  return { supabase, account: company.id, job: await requireJob(supabase, args.params.jobId, company.id) };
+  return {
+    supabase,
+    account: company.id,
+    company: company.company_name,
+    job: await requireJob(supabase, args.params.jobId, company.id),
+  };
 }
 
 /** The job in the address, for the super-admin. Approved or not: a job that was approved before keeps its applications. */

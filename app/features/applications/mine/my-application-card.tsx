@@ -87,7 +87,9 @@ const TOLD: Record<NonNullable<MyApplication["told"]>, string> = {
   hired: "You were chosen for this job.",
 };
 
-function Progress({ application: { seen_at, seenOn, times_opened, phone, email, told, answer } }: Pick<Props, "application">) {
+function Progress({
+  application: { seen_at, seenOn, times_opened, phone, email, told, answer },
+}: Pick<Props, "application">) {
   return (
     <>
       <p className="mt-3 font-semibold">
@@ -104,7 +106,9 @@ function Progress({ application: { seen_at, seenOn, times_opened, phone, email, 
       {answer ? (
         <>
           <p className="mt-1 font-semibold">The company answered:</p>
-          <blockquote className="border-line mt-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-line">{answer}</blockquote>
+          <blockquote className="border-line mt-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-line">
+            {answer}
+          </blockquote>
         </>
       ) : (
         <p className="text-muted wrap-anywhere">

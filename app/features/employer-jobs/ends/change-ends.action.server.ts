@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import type { EndIntent } from "./intents.ts";
 import { parseEndForm, type SeenOwnJob } from "./schema.server.ts";
+import { findOwnJob, type OwnJob } from "../own-jobs.queries.server.ts";
 import { listPath, parseOwnJobFilters } from "../own-jobs-address.ts";
 import { MESSAGES } from "../own-job-messages.ts";
 import { endOf, EXTENDED_BY_DAYS, lastDayOf } from "#app/features/jobs/job-end.ts";
@@ -11,6 +12,7 @@ import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { counted } from "#app/lib/text/counted.ts";
+import * as paths from "#app/lib/paths.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
@@ -27,10 +29,33 @@ export async function changeEndsAction(args: ActionFunctionArgs, form: FormData)
     await flashToast(context, { type: "error", text: "No job was selected." });
     return redirect(list);
   }
+  if (wanted.intent === "filled" && (await jobsWithUnanswered(supabase, wanted.seen)).length) {
+    return redirect(paths.closeFilled({ seen: wanted.seen.map(({ id, version }) => `${id}:${version}`).join(",") }));
+  }
+  return changeAndReport(args, supabase, wanted, list);
+}
+
+type Wanted = { intent: EndIntent; seen: SeenOwnJob[] };
+
+/** The own jobs among these that are open and whose applicants wait for a yes or a no. */
+export async function jobsWithUnanswered(supabase: Supabase, seen: SeenOwnJob[]): Promise<OwnJob[]> {
+  const jobs = await Promise.all(seen.map(({ id }) => findOwnJob(supabase, id)));
+  return jobs.filter((job): job is OwnJob => Boolean(job?.unanswered && !job.end));
+}
+
+/** `afterwards` is done with the ids of the jobs that are as wanted now, and adds a sentence. */
+export async function changeAndReport(
+  { context }: ActionFunctionArgs,
+  supabase: Supabase,
+  wanted: Wanted,
+  list: string,
+  afterwards?: (ids: string[]) => Promise<string>,
+) {
   try {
-    const { done, undone, undo } = await changeEnds(supabase, wanted);
+    const { done, undone, undo, ids } = await changeEnds(supabase, wanted);
+    const more = ids.length && afterwards ? await afterwards(ids) : null;
     if (done) context.jobsChanged();
-    const text = [done, ...undone].filter(Boolean).join(" ");
+    const text = [done, more, ...undone].filter(Boolean).join(" ");
     await flashToast(context, {
       type: undone.length ? "warning" : "success",
       text,
@@ -53,7 +78,7 @@ const afterSchema = jobRowSchema
 
 type After = z.infer<typeof afterSchema>;
 
-async function changeEnds(supabase: Supabase, { intent, seen }: { intent: EndIntent; seen: SeenOwnJob[] }) {
+async function changeEnds(supabase: Supabase, { intent, seen }: Wanted) {
   const jobs = [...new Map(seen.map((job) => [job.id, job])).values()];
   const { data } = await callFor(supabase, intent, jobs);
   const after = new Map(
@@ -72,6 +97,7 @@ async function changeEnds(supabase: Supabase, { intent, seen }: { intent: EndInt
   const closes = intent !== "extend" && intent !== "reopen";
   return {
     done: sayDone(done, intent),
+    ids: done.map(({ id }) => id),
     undone: [...new Set(undone)],
     // The version after this change: jobs changed later are not undone.
     undo: closes ? done.map(({ id, version }) => `${id}:${version}`).join(",") : null,

@@ -2,6 +2,7 @@ import { Form, Link, useSubmit } from "@remix-run/react";
 import { useRef, useState, type RefObject } from "react";
 
 import { useRememberedList } from "./back-to-list.tsx";
+import { LongWaiting } from "./long-waiting.tsx";
 import { OwnJobCard } from "./own-job-card.tsx";
 import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
 import { listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../own-jobs-address.ts";
@@ -60,6 +61,7 @@ export function OwnJobs({ account, own, filters, pageSize, now }: OwnJobsProps) 
         </div>
       ) : (
         <>
+          <LongWaiting waiting={own.waiting} />
           <EndingSoon ending={own.ending} filters={filters} now={now} />
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
           {own.jobs.length ? (

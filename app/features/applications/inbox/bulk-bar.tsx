@@ -1,0 +1,31 @@
+import { Form, Link } from "@remix-run/react";
+
+import { Button } from "#app/components/ui/button.tsx";
+import * as paths from "#app/lib/paths.ts";
+
+export const BULK_FORM = "several-applications";
+
+/** The form of the selected applications, which appears with the first of them. Nothing is selected: all of some states. */
+export function BulkBar({ jobId }: { jobId: string }) {
+  return (
+    <>
+      <p className="mt-4">
+        <Link
+          to={paths.answerApplications(jobId)}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Decline all who are new or seen, with a kind text
+        </Link>
+      </p>
+      <Form
+        id={BULK_FORM}
+        method="get"
+        action={paths.answerApplications(jobId)}
+        className="shown-with-selection border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
+      >
+        <p className="font-semibold">The selected applicants</p>
+        <Button look="secondary">Decline with a kind text</Button>
+      </Form>
+    </>
+  );
+}
