@@ -20,6 +20,7 @@ const LEFT_OUT = new Set([
   "private.password_tickets",
   // Computed again each night.
   "public.typical_pay",
+  "private.answer_rates",
   // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",

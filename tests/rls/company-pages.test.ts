@@ -244,6 +244,7 @@ describe("the page of a company", () => {
     const pending = await storeLogo(owner.id);
     expect(await read(owner.id)).toEqual({
       id: owner.id,
+      answer_rate: null,
       name: "Yamuna Softworks",
       since: expect.any(String) as string,
       logo: null,

@@ -11,6 +11,11 @@ export const verificationSchema = z.object({
   verified_at: z.string(),
 });
 
+/** How many of its applicants a company has answered; null for one with few applicants or few answers. */
+export const answerRateSchema = z
+  .object({ applicants: z.number(), answered: z.number(), days: z.number().nullable() })
+  .nullable();
+
 const openJobSchema = jobRowSchema.omit({
   ...{ status: true, status_reason: true, status_changed_at: true, version: true },
   ...{ closed_at: true, closed_reason: true, company_deleted_at: true },
@@ -26,6 +31,7 @@ const publicRowSchema = openJobSchema.extend({
   verification: verificationSchema.nullable(),
   /** The approved name of its account, where the job names another company. */
   posted_by: z.string().nullable(),
+  answer_rate: answerRateSchema,
 });
 
 /** The columns that the list of a device shows. */

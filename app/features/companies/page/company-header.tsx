@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { PublicCompany } from "./company.queries.server.ts";
+import { answerRateText } from "../answer-rate.ts";
 import { CompanyMark } from "#app/features/jobs/card/company-mark.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
@@ -8,7 +9,17 @@ import { counted } from "#app/lib/text/counted.ts";
 
 /** Who the company is. Its website is named only where it has proven that it is its own. */
 export function CompanyHeader({ company }: { company: Omit<PublicCompany, "about"> }) {
-  const { id, name, logo, verification, towns, since, open_jobs: open, ended_jobs: ended } = company;
+  const {
+    id,
+    name,
+    logo,
+    verification,
+    answer_rate: answers,
+    towns,
+    since,
+    open_jobs: open,
+    ended_jobs: ended,
+  } = company;
   return (
     <header className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-8">
       <div className="flex items-center gap-4 max-xs:flex-wrap sm:gap-6">
@@ -24,6 +35,7 @@ export function CompanyHeader({ company }: { company: Omit<PublicCompany, "about
         <Fact icon="calendar-days">
           On Delhi NCR Jobs since <time dateTime={since}>{formatShortDate(since)}</time>
         </Fact>
+        {answers ? <Fact icon="mail">{answerRateText(answers)}</Fact> : null}
         {verification ? (
           <Fact icon="circle-check">
             <a

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { cardRowSchema, columnsOf } from "#app/features/jobs/job-row.server.ts";
-import { selectOpenJobs, verificationSchema } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { answerRateSchema, selectOpenJobs, verificationSchema } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { toListedJob, type ListedJob } from "#app/features/jobs/card/listed-job.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getVisitorClient } from "#app/lib/database/supabase.server.ts";
@@ -12,6 +12,7 @@ const publicCompanySchema = z.object({
   since: z.string(),
   logo: z.string().nullable(),
   verification: verificationSchema.nullable(),
+  answer_rate: answerRateSchema,
   /** From its newest job under its own name. */
   about: z.string().nullable(),
   /** Of its jobs, the most frequent first. */

@@ -10,6 +10,8 @@ import { unusualFacts } from "#app/features/jobs/card/job-facts.ts";
 import { JobTags } from "#app/features/jobs/card/job-tags.tsx";
 import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
 import { FoldedDescription } from "#app/features/jobs/description/description.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { answerRateText } from "#app/features/companies/answer-rate.ts";
 import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
 
 type JobDetailsProps = {
@@ -32,6 +34,12 @@ export function JobDetails({ job, now, apply, children }: JobDetailsProps) {
         </p>
         {job.posted_by ? <p className="font-semibold wrap-anywhere">{`Posted by ${job.posted_by}`}</p> : null}
         {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
+        {job.answer_rate ? (
+          <p className="mt-1 flex items-start gap-1.5 text-sm tabular-nums">
+            <Icon name="mail" className="text-accent mt-0.5 size-4 shrink-0" />
+            {answerRateText(job.answer_rate)}
+          </p>
+        ) : null}
         <CheckedOn date={job.status_changed_at} />
         <JobTags tags={unusualFacts(job)} />
       </header>
