@@ -2,10 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 
 import { previousSecretDigest, secretDigest } from "#app/lib/secret-digest.server.ts";
 
-// The tokens of links to one alert: its id, signed for one purpose. They are not stored, and a mail that is sent again has the same
-// links. Telegram accepts up to 64 of these characters.
+// The tokens of links to one alert, and of a company's link to Telegram: its id, signed for one purpose. They are not stored, and a
+// mail that is sent again has the same links. Telegram accepts up to 64 of these characters.
 
-type Purpose = "confirm" | "unsubscribe" | "telegram";
+type Purpose = "confirm" | "unsubscribe" | "telegram" | "employer";
 
 const FORMAT = /^[\w-]{44}$/;
 const ID_LENGTH = 22;
@@ -14,7 +14,7 @@ export function alertToken(purpose: Purpose, id: string): string {
   return encode(id) + secretDigest("alert", purpose, id).slice(0, ID_LENGTH);
 }
 
-/** The id of the alert; null for an invalid token. */
+/** The id of the alert or company; null for an invalid token. */
 export function readAlertToken(purpose: Purpose, token: string | undefined): string | null {
   if (!token || !FORMAT.test(token)) return null;
   const id = decode(token.slice(0, ID_LENGTH));

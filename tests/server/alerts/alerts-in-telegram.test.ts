@@ -4,7 +4,7 @@ import { startTelegramSite, type TelegramSite } from "../notifications/telegram-
 import { matchAlerts, writeAlertMessages } from "#app/features/alerts/alerts.worker.server.ts";
 import { makeSuperAdminPerson, type Person } from "#tests/fixtures/clients.ts";
 import { randomInt, uniqueWord } from "#tests/fixtures/random.ts";
-import { insertJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 import { newMessage } from "#tests/fixtures/telegram-chats.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -82,6 +82,42 @@ test("a chat that has blocked the bot loses its alerts", async () => {
   await newJobFor(word);
   await expect.poll(() => alertsOf(chat)).toBe(0);
   await expect.poll(waiting).toBe(0);
+});
+
+test("an employer's chat is told of applications until /stop or a block, and no second chat takes its place", async () => {
+  const session = new Visitor(site.server);
+  await session.login(site.employer);
+  const [chat, second] = [newChat(), newChat()];
+  const page = await (await session.get("/account")).text();
+  const [, token = ""] = /https:\/\/t\.me\/jobs_test_bot\?start=([\w-]{44})"/.exec(page) ?? [];
+  const chatOf = async () =>
+    (await site.rows.from("companies").select("telegram_chat").eq("id", site.employer.id).single()).data?.telegram_chat;
+  await say(chat, `/start ${token}`);
+  await expect.poll(() => textsTo(chat).join()).toContain("You are told of new applications here.");
+  await say(second, `/start ${token}`);
+  await expect.poll(() => textsTo(second).join()).toContain("This company has another chat already.");
+  expect(await chatOf()).toBe(chat);
+
+  const job = await insertJob(site.rows, { company_uid: site.employer.id, status: "approved" });
+  const { id } = await insertApplication(site.rows, job.id);
+  const tell = () =>
+    site.rows
+      .from("notification_outbox")
+      .insert({ kind: "application_received_telegram", payload: { application_id: id } })
+      .throwOnError();
+  await site.mayCallAgain();
+  await tell();
+  await expect.poll(() => textsTo(chat).at(-1)).toContain(`/applications/${job.id}?state=new`);
+
+  site.telegram.usual = "forbid";
+  await site.mayCallAgain();
+  await tell();
+  await expect.poll(chatOf).toBeNull();
+  site.telegram.usual = "ok";
+  await say(second, `/start ${token}`);
+  await expect.poll(chatOf).toBe(second);
+  await say(second, "/stop");
+  await expect.poll(chatOf).toBeNull();
 });
 
 test("/stop ends all alerts of a chat, and of no other one", async () => {

@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { ALERT_FAILED } from "../alert-fields.ts";
-import { alertToken } from "../alert-token.server.ts";
+import { telegramLink } from "../telegram-link.server.ts";
 import { alertSchema } from "./schema.server.ts";
 import { nameSavedSearch, type SavedSearch } from "#app/features/search/saved-search.server.ts";
 import { customerNetworkOf } from "#app/lib/customer-network.ts";
@@ -46,9 +46,7 @@ export async function askForAlertAction(
       .throwOnError();
     context.wakeNotifications();
     if (by === "telegram") {
-      const start = alertToken("telegram", alert);
-      const telegramLink = `https://t.me/${getEnvironment().TELEGRAM_BOT_NAME}?start=${start}`;
-      return data({ submission: undefined, telegramLink });
+      return data({ submission: undefined, telegramLink: telegramLink("telegram", alert) });
     }
   } catch (error) {
     logError("an alert could not be kept", error);

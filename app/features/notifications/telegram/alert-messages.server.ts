@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { sendToChat } from "./bot-api.server.ts";
+import { linkEmployerChat, unlinkEmployerChat } from "./employer-chat.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { withoutLinks } from "../without-links.ts";
 import { PACE_TEXTS } from "#app/features/alerts/alert-fields.ts";
@@ -65,7 +66,7 @@ const messageSchema = z.object({
   message: z.object({ chat: z.object({ id: z.number(), type: z.literal("private") }), text: z.string() }),
 });
 
-/** Answers "/start TOKEN", which the site's link sends, and "/stop". It never throws. */
+/** Answers "/start TOKEN", which the site's links send, and "/stop". It never throws. */
 export async function handleMessage(update: unknown): Promise<void> {
   const { data } = messageSchema.safeParse(update);
   if (!data || !getEnvironment().TELEGRAM_BOT_NAME) return;
@@ -74,7 +75,7 @@ export async function handleMessage(update: unknown): Promise<void> {
     const answer = await answerTo(text, chat.id);
     if (answer) await sendToChat(String(chat.id), answer);
   } catch (error) {
-    logError("a message of a seeker in Telegram was not answered", error);
+    logError("a message in Telegram was not answered", error);
   }
 }
 
@@ -82,9 +83,16 @@ async function answerTo(text: string, chat: number): Promise<string | null> {
   const [, command, token] = /^\/(start|stop)(?:\s+(\S+))?\s*$/.exec(text) ?? [];
   if (command === "stop") {
     const ended = await deleteAlertsOfChat(chat);
-    return `Stopped ${counted(ended, "alert", "alerts")}. You get no more jobs here.`;
+    await unlinkEmployerChat(chat);
+    return `Stopped ${counted(ended, "alert", "alerts")}. You get no more messages here.`;
   }
   if (command !== "start") return null;
+  const company = readAlertToken("employer", token);
+  if (company) {
+    return (await linkEmployerChat(company, chat))
+      ? "You are told of new applications here. Send /stop to end it."
+      : "This company has another chat already. Send /stop there first.";
+  }
   const id = readAlertToken("telegram", token);
   // Read before confirming, which deletes it if the chat has an alert for the same search.
   const alert = await findAlert(id);
