@@ -13,6 +13,13 @@ const sent = createDeviceStore<SentApplication[]>("sent-applications", (kept) =>
 /** The newest first. */
 export const useSentApplications = sent.useValue;
 
+/** What is to go, by its job or by its link. */
+export function forgetSentApplication(gone: Partial<SentApplication>): void {
+  sent.update((before) =>
+    before.filter(({ jobId, linkToken }) => jobId !== gone.jobId && linkToken !== gone.linkToken),
+  );
+}
+
 export function keepSentApplication(application: SentApplication): void {
   sent.update((before) => [application, ...before.filter(({ jobId }) => jobId !== application.jobId)].slice(0, MOST));
 }

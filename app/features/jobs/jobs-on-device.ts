@@ -17,6 +17,11 @@ const jobs = createDeviceStore<Jobs>("jobs", (kept) =>
 /** By id, the newest first. */
 export const useJobsOnDevice = jobs.useValue;
 
+/** After its application was withdrawn. */
+export function forgetAppliedJob(id: string): void {
+  jobs.update((before) => (before[id] === "applied" ? { ...before, [id]: "opened" } : before));
+}
+
 /** Keeps the newest jobs. One that was applied for stays so when it is opened again. */
 export function keepOnDevice(id: string, state: JobOnDevice): void {
   jobs.update((before) => {

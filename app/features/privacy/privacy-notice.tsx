@@ -160,8 +160,9 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
         </p>
         <ul className="list-disc space-y-2 pl-5">
           <li>
-            <b>The jobs you applied for,</b> so that their pages say &ldquo;Already Applied&rdquo;: 180 days. Other
-            people who use your phone see that too. We also keep the latest one for an hour, for the thank-you page.
+            <b>The jobs you applied for,</b> so that their pages say &ldquo;Already Applied&rdquo;, and which of these
+            applications you withdrew: 180 days. Other people who use your phone see that too. We also keep the latest
+            one for an hour, for the thank-you page.
           </li>
           <li>
             <b>Your login,</b> for employers and moderators: 30 days, or until you log out.

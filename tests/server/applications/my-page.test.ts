@@ -133,6 +133,25 @@ describe("an applicant", () => {
     expect(await readResume(client, row.resume)).toBeNull();
   });
 
+  test("can apply again on the same device after withdrawing", async () => {
+    const jobId = await openJob();
+    const { cookies } = await apply(server.url, jobId, newApplicant());
+    const applied = cookies.map((one) => one.split(";")[0]).join("; ");
+    const jobPage = async (cookie: string) => (await get(server, `/jobdetails/${jobId}`, cookie)).text();
+    expect(await jobPage(applied)).toContain("Already Applied");
+
+    const link = /href="(\/my\/[\w-]{43})"/.exec(await (await get(server, "/thank-you", applied)).text())?.[1] ?? "";
+    const [row] = (await readKept(client, jobId)).rows;
+    const answer = await post(server, link, { intent: "withdraw", applicationId: row?.id ?? "" });
+    const withdrawnIn = (set: string[]) => set.find((one) => one.startsWith("withdrawn="))?.split(";")[0] ?? "";
+    const withdrawn = withdrawnIn(answer.headers.getSetCookie());
+    expect(await jobPage(`${applied}; ${withdrawn}`)).not.toContain("Already Applied");
+
+    const Cookie = `${applied}; ${withdrawn}`;
+    const again = await apply(server.url, jobId, newApplicant(), { value: pdfOf() }, { Cookie });
+    expect(await jobPage(`${applied}; ${withdrawnIn(again.cookies)}`)).toContain("Already Applied");
+  });
+
   test("keeps the resume when the new file is refused", async () => {
     const { link, row } = await applyWithLink(await openJob());
     await sendResume(link, row.id, Buffer.from("no resume"));

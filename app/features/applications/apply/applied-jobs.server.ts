@@ -1,3 +1,4 @@
+import type { Cookie } from "@remix-run/node";
 import { z } from "zod";
 
 import type { RequestContext } from "#app/lib/load-context.ts";
@@ -13,8 +14,22 @@ export const APPLIED_COOKIE = "applied";
 const appliedCookie = () =>
   signedCookie(APPLIED_COOKIE, { path: "/jobdetails", maxAgeSeconds: 180 * 24 * HOUR_SECONDS });
 
+/** Which of them were withdrawn. The pages of applicants, which write it, don't get the cookie above. */
+const withdrawnCookie = () => signedCookie("withdrawn", { maxAgeSeconds: 180 * 24 * HOUR_SECONDS });
+
 export async function hasApplied(request: Request, jobId: string): Promise<boolean> {
-  return (await readAppliedJobs(request)).includes(shorten(jobId));
+  const job = shorten(jobId);
+  return (
+    (await readJobs(request, appliedCookie())).includes(job) &&
+    !(await readJobs(request, withdrawnCookie())).includes(job)
+  );
+}
+
+/** These jobs can be applied for again. */
+export async function rememberWithdrawn(request: Request, context: RequestContext, jobIds: string[]): Promise<void> {
+  const jobs = [...jobIds.map(shorten), ...(await readJobs(request, withdrawnCookie()))];
+  const cookie = await withdrawnCookie().serialize(jobs.slice(0, JOBS_KEPT));
+  context.responseHeaders.append("Set-Cookie", cookie);
 }
 
 /** For the thank-you page. The router requests its data under another path, so the cookie has no path of its own. */
@@ -35,21 +50,23 @@ export async function rememberApplied(
 ): Promise<void> {
   const latest = { jobId, at: Date.now(), linkToken };
   context.responseHeaders.append("Set-Cookie", await latestApplicationCookie().serialize(latest));
-  const others = (await readAppliedJobs(request)).filter((id) => id !== shorten(jobId));
-  replaceCookie(
-    context.responseHeaders,
-    await appliedCookie().serialize([shorten(jobId), ...others].slice(0, JOBS_KEPT)),
-  );
+  const job = shorten(jobId);
+  const others = (await readJobs(request, appliedCookie())).filter((id) => id !== job);
+  replaceCookie(context.responseHeaders, await appliedCookie().serialize([job, ...others].slice(0, JOBS_KEPT)));
+  const withdrawn = await readJobs(request, withdrawnCookie());
+  if (!withdrawn.includes(job)) return;
+  const left = await withdrawnCookie().serialize(withdrawn.filter((id) => id !== job));
+  context.responseHeaders.append("Set-Cookie", left);
 }
 
 export async function forgetApplied({ responseHeaders }: RequestContext): Promise<void> {
-  for (const cookie of [appliedCookie(), latestApplicationCookie()]) {
+  for (const cookie of [appliedCookie(), withdrawnCookie(), latestApplicationCookie()]) {
     responseHeaders.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   }
 }
 
-async function readAppliedJobs(request: Request): Promise<string[]> {
-  const value: unknown = await appliedCookie().parse(request.headers.get("Cookie"));
+async function readJobs(request: Request, cookie: Cookie): Promise<string[]> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   return z.array(z.string()).safeParse(value).data ?? [];
 }
 

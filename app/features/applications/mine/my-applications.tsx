@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import { MyApplicationCard, NOT_ME, notMeOf, withdrawalOf } from "./my-application-card.tsx";
 import type { MyApplication } from "./my-page.queries.server.ts";
@@ -105,13 +105,20 @@ function erasureOf(mailbox: string): DeleteQuestion {
   };
 }
 
+export const isUnknownLink = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 /** The same for an unknown link, an expired one, and one whose application is gone. */
 export function UnknownLinkBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage {...errorPageOf(error)} />;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed may have been far down the page.
+  useEffect(() => heading.current?.focus(), []);
+  if (!isUnknownLink(error)) return <ErrorPage {...errorPageOf(error)} />;
   return (
     <div className="mx-auto max-w-xl px-4 py-16">
-      <h1 className="text-2xl">This link does not work</h1>
+      <h1 ref={heading} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        This link does not work
+      </h1>
       <p className="mt-3">Possible reasons:</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>The address is incomplete.</li>

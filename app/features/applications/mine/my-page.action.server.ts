@@ -4,6 +4,7 @@ import { z } from "zod";
 import { GONE, requireMyPage } from "./my-page.queries.server.ts";
 import { actSchema, correctionSchema } from "./schema.server.ts";
 import { EITHER_USED, PHONE_USED } from "../apply/answers.ts";
+import { rememberWithdrawn } from "../apply/applied-jobs.server.ts";
 import { mayLearnOfDuplicate } from "../apply/duplicate-answers.server.ts";
 import { deleteResumes } from "../delete-resumes.server.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
@@ -30,6 +31,8 @@ export async function myPageAction(args: ActionFunctionArgs) {
   const act = actSchema.safeParse(Object.fromEntries(form)).data;
   if (act?.intent === "erase" && mailbox) {
     await erase(mailbox);
+    const jobs = page.applications.map(({ job_id }) => job_id);
+    await rememberWithdrawn(request, context, jobs);
     await flashToast(context, { type: "success", text: ERASED });
     return redirect(paths.home());
   }
@@ -37,6 +40,7 @@ export async function myPageAction(args: ActionFunctionArgs) {
 
   const application = page.applications.find(({ id }) => id === act.applicationId);
   const isWithdrawn = await withdraw(digest, act.applicationId);
+  if (application) await rememberWithdrawn(request, context, [application.job_id]);
   await flashToast(context, isWithdrawn ? { type: "success", text: WITHDRAWN } : { type: "error", text: GONE });
   if (act.intent === "not-me" && isWithdrawn && application?.open) return redirect(paths.apply(application.job_id));
   // The link of a device opens one application only, which is gone now.
