@@ -83,6 +83,7 @@ test("no personal page is stored, and forgetting the device deletes the saved jo
     return Promise.all(pages.map(async (one) => (await caches.match(one))?.text()));
   });
   for (const text of texts) expect(text).not.toMatch(/Logout|<script/);
+  page.once("dialog", (question) => void question.accept());
   await page.getByRole("button", { name: "Forget me on this device" }).click();
   await expect(page.getByText("This device has forgotten")).toBeVisible();
   await expect.poll(() => stored(page)).not.toContain(path);
