@@ -30,9 +30,15 @@ test("an applicant corrects, replaces and withdraws an application on its page",
   expect((await applicationOf(email))?.name).toBe("Meera Iyer");
 
   await page.getByText("Replace your resume").click();
+  let uploads = 0;
+  page.on("request", (request) => (uploads += request.url().includes("/resumes/") ? 1 : 0));
+  await page.getByLabel("Resume").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
+  await expect(page.getByText("Please upload a valid PDF, DOC, or DOCX under 2MB.")).toBeVisible();
+  await page.getByRole("button", { name: "Replace resume" }).click();
   await page.getByLabel("Resume").setInputFiles({ name: "newer.pdf", mimeType: "application/pdf", buffer: pdfOf() });
   await page.getByRole("button", { name: "Replace resume" }).click();
   await expect(page.getByText("Your resume was replaced.")).toBeVisible();
+  expect(uploads).toBe(1);
   expect((await applicationOf(email))?.resume_name).toBe("newer.pdf");
 
   await page.getByText("They asked me for money").first().click();
@@ -44,4 +50,6 @@ test("an applicant corrects, replaces and withdraws an application on its page",
   await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Your application was withdrawn.")).toBeVisible();
   expect(await applicationOf(email)).toBeNull();
+  await page.goto("/saved");
+  await expect(page.getByRole("link", { name: "Looking for your applications?" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
 
 import type { MyApplication } from "./my-page.queries.server.ts";
 import { ResumeField } from "../apply/form/resume-field.tsx";
@@ -51,17 +51,9 @@ export function MyApplicationCard({ application, token, byMail, refused, report 
         >
           <CorrectionForm application={application} action={here} refused={refused} />
         </Fold>
-        <Fold title="Replace your resume">
+        <Fold key={application.resume_name} title="Replace your resume">
           <p className="text-muted wrap-anywhere">{`Sent: ${application.resume_name}`}</p>
-          <Form
-            method="post"
-            action={paths.replaceResume(token, id)}
-            encType="multipart/form-data"
-            className="mt-3 space-y-4"
-          >
-            <ResumeField id={`resume-${id}`} name="resume" type="file" errors={undefined} onChecked={() => undefined} />
-            <Button>Replace resume</Button>
-          </Form>
+          <ResumeForm id={id} action={paths.replaceResume(token, id)} />
         </Fold>
         <Fold title="They asked me for money, or something else is wrong">
           {reported ? <p>Thank you for telling us. Our moderators read your report.</p> : report}
@@ -127,6 +119,33 @@ function Fold({ title, open, children }: { title: string; open?: boolean; childr
       <summary className="min-h-12 cursor-pointer py-3 font-semibold">{title}</summary>
       <div className="pb-4">{children}</div>
     </details>
+  );
+}
+
+function ResumeForm({ id, action }: { id: string; action: string }) {
+  const [isWrongFile, setIsWrongFile] = useState(false);
+  const sending = useNavigation().formAction === action;
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      preventScrollReset
+      // On a slow line the upload of a file that will be refused takes minutes, and so does a second one.
+      onSubmit={(event) => {
+        if (isWrongFile || sending) event.preventDefault();
+      }}
+      className="mt-3 space-y-4"
+    >
+      <ResumeField
+        id={`resume-${id}`}
+        name="resume"
+        type="file"
+        errors={undefined}
+        onChecked={(accepted) => setIsWrongFile(!accepted)}
+      />
+      <Button pending={sending}>{sending ? "Sending…" : "Replace resume"}</Button>
+    </Form>
   );
 }
 
