@@ -46,6 +46,7 @@ export default function LostLink() {
       ) : (
         <Form method="post" className="mt-6 space-y-4">
           <h2 className="text-xl">Lost your link?</h2>
+          <p>We mail you a link to all your applications and job alerts.</p>
           <Honeypot key={state} formId={FORM_ID} />
           {error?.[""] ? <Notice look="error">{error[""].join(" ")}</Notice> : null}
           <TextField
@@ -53,7 +54,7 @@ export default function LostLink() {
             name="email"
             type="email"
             label="Email"
-            hint="The address that you applied with"
+            hint="The address that you gave us"
             defaultValue={typeof typed === "string" ? typed : undefined}
             errors={error?.email ?? undefined}
             autoComplete="email"

@@ -74,6 +74,11 @@ export function DeviceJobs() {
           </ul>
         </section>
       ) : null}
+      <p className="mt-3">
+        <Link to={paths.lostLink()} className={LINK}>
+          {sent.length ? "Applied on another device?" : "Looking for your applications?"}
+        </Link>
+      </p>
       {openedJobs.length ? (
         <section aria-labelledby="recently-opened" className="mt-10">
           <h2 id="recently-opened" className="text-xl">

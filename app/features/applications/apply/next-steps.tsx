@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type NextStepsProps = {
@@ -10,6 +11,7 @@ type NextStepsProps = {
 
 /** What was sent, and what the applicant can expect now. */
 export function NextSteps({ sent, myPage }: NextStepsProps) {
+  const hydrated = useHydrated();
   return (
     <section className="rounded-card border-line bg-surface mx-auto mt-8 max-w-xl border p-5">
       {sent ? (
@@ -43,7 +45,8 @@ export function NextSteps({ sent, myPage }: NextStepsProps) {
           <Link to={myPage} reloadDocument className="text-accent font-semibold underline underline-offset-4">
             Your page for this application
           </Link>
-          : see whether it was opened, change or withdraw it. Keep the link.
+          : see whether it was opened, change or withdraw it.{" "}
+          {hydrated ? "It is listed under “Saved”, too." : "Keep the link."}
         </p>
       ) : null}
     </section>

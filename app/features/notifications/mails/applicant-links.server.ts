@@ -60,7 +60,7 @@ export async function sendMailboxLink(payload: unknown): Promise<SendResult> {
     subject: "Delhi NCR Jobs: your applications",
     text: `Hello,
 
-this link opens your applications on Delhi NCR Jobs. Anyone with it can change them, so please do not share it:
+this link opens your applications and job alerts on Delhi NCR Jobs. Anyone with it can change them, so please do not share it:
 ${url}
 
 If you did not ask for it, ignore this mail. The link was sent to this address only.
