@@ -52,6 +52,7 @@ export default [
   route("/applications/:jobId", "routes/applications.tsx"),
   route("/applications/:jobId/answer", "routes/answer-applications.tsx"),
   route("/applications/:jobId/csv", "routes/applications-csv.ts"),
+  route("/applications/:jobId/resumes.zip", "routes/resumes-zip.ts"),
   route("/resumes/:applicationId", "routes/resume.ts"),
   route("/resumes/:applicationId/download", "routes/resume-download.ts"),
   route("/approved-jobs/:jobId/applicants", "routes/job-applicants.tsx"),

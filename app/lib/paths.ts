@@ -159,6 +159,9 @@ export const answerApplications = (
 };
 export const applicationsCsv = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}/csv`, query);
+/** The resumes with these ids, or else those of the list. */
+export const resumesZip = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {}) =>
+  withQuery(`/applications/${encodeURIComponent(jobId)}/resumes.zip`, query);
 export const jobApplicants = (jobId: string, query: ApplicationsQuery = {}) =>
   withQuery(`/approved-jobs/${encodeURIComponent(jobId)}/applicants`, query);
 export const companyApplicants = (email: string, query: { page?: number } = {}) =>

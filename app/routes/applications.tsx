@@ -38,7 +38,10 @@ export default function Applications() {
       {...data}
       title={`Applications for ${data.job.title}`}
       pathOf={(query) => paths.applications(data.job.id, query)}
-      csvPath={paths.applicationsCsv(data.job.id, toQuery(data.query))}
+      files={{
+        csv: paths.applicationsCsv(data.job.id, toQuery(data.query)),
+        zip: paths.resumesZip(data.job.id, toQuery(data.query)),
+      }}
       back={<BackToList account={account} />}
     />
   );

@@ -76,6 +76,7 @@ const LIMITS = [
   "check",
   "apply",
   "my link",
+  "resumes at once",
   "upload volume",
   "contact",
   "report",

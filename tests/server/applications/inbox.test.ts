@@ -25,6 +25,7 @@ type Expected = { status: number; location?: (path: string) => string };
 const PAGES: [name: string, path: () => string, expected: Record<Visitor, Expected>][] = [
   ["the applications", () => `/applications/${job.id}?sort=name`, employersOwn()],
   ["the CSV", () => `/applications/${job.id}/csv`, employersOwn()],
+  ["the ZIP", () => `/applications/${job.id}/resumes.zip`, employersOwn()],
   ["the applicants of a job", () => `/approved-jobs/${job.id}/applicants`, superAdminsOwn()],
   [
     "the applicants of a company",
@@ -97,7 +98,7 @@ const FORGED = ["not-a-uuid", randomUUID(), "%00", "%27%20or%201=1--", "..%2f..%
 
 describe("a job that does not exist", () => {
   test.each(FORGED)("is not found by the employer and the super-admin: %#", async (id) => {
-    for (const path of [`/applications/${id}`, `/applications/${id}/csv`]) {
+    for (const path of [`/applications/${id}`, `/applications/${id}/csv`, `/applications/${id}/resumes.zip`]) {
       expect((await get(server, path, cookies.employer)).status, path).toBe(404);
     }
     expect((await get(server, `/approved-jobs/${id}/applicants`, cookies.superAdmin)).status).toBe(404);

@@ -22,14 +22,14 @@ type ApplicationPageProps = ApplicationPageData & {
   title: string;
   back: ReactNode;
   pathOf: (query: { q?: string; sort?: string; state?: string | undefined; page?: number }) => string;
-  /** Without it, the list has no link to export it. */
-  csvPath?: string;
+  /** Without it, the list has no links to export it. */
+  files?: { csv: string; zip: string };
   forSuperAdmin?: boolean;
 };
 
 /** The applications for one job, as its employer and the super-admin see them. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { job, query, page, pages, applications, total, states, toDelete, now, title, back, pathOf, csvPath } = props;
+  const { job, query, page, pages, applications, total, states, toDelete, now, title, back, pathOf, files } = props;
   const { forSuperAdmin } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const navigation = useNavigation();
@@ -69,11 +69,17 @@ export function ApplicationPage(props: ApplicationPageProps) {
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 {query.q && total ? <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} /> : null}
-                {csvPath && total ? (
-                  <a href={csvPath} className={buttonClass("secondary", "max-sm:px-3")}>
-                    <Icon name="download" className="size-5" />
-                    {total > CSV_MAX_ROWS ? `Export the first ${formatNumber(CSV_MAX_ROWS)} (CSV)` : "Export (CSV)"}
-                  </a>
+                {files && total ? (
+                  <>
+                    <a href={files.csv} className={buttonClass("secondary", "max-sm:px-3")}>
+                      <Icon name="download" className="size-5" />
+                      {total > CSV_MAX_ROWS ? `Export the first ${formatNumber(CSV_MAX_ROWS)} (CSV)` : "Export (CSV)"}
+                    </a>
+                    <a href={files.zip} className={buttonClass("secondary", "max-sm:px-3")}>
+                      <Icon name="download" className="size-5" />
+                      Download resumes (ZIP)
+                    </a>
+                  </>
                 ) : null}
               </div>
             </div>

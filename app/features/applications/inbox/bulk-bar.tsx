@@ -20,11 +20,17 @@ export function BulkBar({ jobId }: { jobId: string }) {
       <Form
         id={BULK_FORM}
         method="get"
+        reloadDocument
         action={paths.answerApplications(jobId)}
         className="shown-with-selection border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
       >
         <p className="font-semibold">The selected applicants</p>
-        <Button look="secondary">Decline with a kind text</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button look="secondary" formAction={paths.resumesZip(jobId)}>
+            Download resumes (ZIP)
+          </Button>
+          <Button look="secondary">Decline with a kind text</Button>
+        </div>
       </Form>
     </>
   );

@@ -1,6 +1,6 @@
 import { CSV_MAX_ROWS, parseListQuery } from "./list-query.ts";
 import { STATE_NAMES } from "../application-states.ts";
-import { listApplications, type JobOfApplications } from "./inbox.queries.server.ts";
+import { listApplications, type ApplicationEntry, type JobOfApplications } from "./inbox.queries.server.ts";
 import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -22,17 +22,11 @@ const dateFormat = new Intl.DateTimeFormat("sv-SE", {
 export async function exportCsv(supabase: Supabase, job: JobOfApplications, request: Request): Promise<Response> {
   const query = parseListQuery(new URL(request.url).searchParams);
   const { applications } = await listApplications(supabase, job.id, query, { limit: CSV_MAX_ROWS, offset: 0 });
-  const rows = applications.map(({ id, name, email, phone, course, createdAt, state, extension }) => [
-    name,
-    email,
-    phone,
-    course,
-    dateFormat.format(new Date(createdAt)),
-    STATE_NAMES[state],
-    // Asks for the login like the button of the page.
+  // The link asks for the login like the button of the page.
+  const csv = csvOf(applications, ({ id, extension }) =>
     extension ? getEnvironment().PUBLIC_URL + paths.resumeDownload(id) : "",
-  ]);
-  return new Response(writeCsv([HEADINGS, ...rows]), {
+  );
+  return new Response(csv, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": contentDisposition("attachment", applicationsFileName(job.title)),
@@ -41,6 +35,16 @@ export async function exportCsv(supabase: Supabase, job: JobOfApplications, requ
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
   });
+}
+
+/** A line for each application, with what is said about its resume. */
+export function csvOf(applications: ApplicationEntry[], resumeOf: (application: ApplicationEntry) => string): string {
+  const rows = applications.map((application) => {
+    const { name, email, phone, course, createdAt, state } = application;
+    const appliedOn = dateFormat.format(new Date(createdAt));
+    return [name, email, phone, course, appliedOn, STATE_NAMES[state], resumeOf(application)];
+  });
+  return writeCsv([HEADINGS, ...rows]);
 }
 
 /** Without it, Excel does not read the file as UTF-8. */

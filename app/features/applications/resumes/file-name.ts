@@ -25,6 +25,10 @@ export function applicationsFileName(jobTitle: string): string {
   return `${toFileNamePart(jobTitle, "job")}-applications.csv`;
 }
 
+export function resumesFileName(jobTitle: string): string {
+  return `${toFileNamePart(jobTitle, "job")}-resumes.zip`;
+}
+
 function toFileNamePart(text: string, otherwise: string): string {
   const clean = text
     .toWellFormed()
