@@ -43,28 +43,32 @@ begin
 end;
 $$;
 
--- The applications that a link opens. This renews the link for 180 days. None for an unknown or expired link.
+-- The applications that a link opens. None for an unknown or expired link.
 create function private.applications_of_link(link_digest text) returns setof uuid
-language plpgsql security definer set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
-declare
-  link private.applicant_links;
-begin
-  update private.applicant_links set expires_at = now() + interval '180 days'
-  where digest = link_digest and expires_at > now()
-  returning * into link;
-  return query
-    select id from public.applications where id = link.application_id or lower(email) = link.mailbox;
-end;
+  select applications.id
+  from private.applicant_links as link
+  join public.applications on applications.id = link.application_id or lower(email) = link.mailbox
+  where digest = link_digest and link.expires_at > now();
 $$;
 
--- A link to all of a mailbox, to be mailed there.
-create function public.create_mailbox_link(link_digest text, of_mailbox text) returns void
+-- A link to all of a mailbox, to be mailed there. False where nothing is kept of it: it may have been erased by now.
+create function public.create_mailbox_link(link_digest text, of_mailbox text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
+  -- The locks make an erasure wait, which then finds the link, or this wait for an erasure.
+  perform 1 from public.applications where lower(email) = lower(of_mailbox) limit 1 for key share;
+  if not found then
+    perform 1 from public.job_alerts where mailbox = lower(of_mailbox) and confirmed_at is not null limit 1 for key share;
+  end if;
+  if not found then
+    return false;
+  end if;
   insert into private.applicant_links (digest, mailbox) values (link_digest, lower(of_mailbox));
+  return true;
 end;
 $$;
 
@@ -89,17 +93,18 @@ begin
 end;
 $$;
 
--- What an applicant's page shows; null for an unknown or expired link. Titles are the approved ones. Only readings by the company's
--- account count. A pending, rejected or suspended job looks like one that its employer closed.
+-- What an applicant's page shows; null for an unknown or expired link. It renews the link for 180 days. Titles are the approved ones.
+-- Only readings by the company's account count. A pending, rejected or suspended job looks like one that its employer closed.
 create function public.read_applicant_page(link_digest text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  ids constant uuid[] := array(select private.applications_of_link(link_digest));
   link private.applicant_links;
 begin
   perform private.require_server();
-  select * into link from private.applicant_links where digest = link_digest and expires_at > now();
+  update private.applicant_links set expires_at = now() + interval '180 days'
+  where digest = link_digest and expires_at > now()
+  returning * into link;
   if not found then
     return null;
   end if;
@@ -137,7 +142,7 @@ begin
         from public.audit_log
         where object = applications.id::text and action = 'resume read' and actor_id = account_id
       ) as readings
-      where applications.id = any (ids)
+      where applications.id in (select private.applications_of_link(link_digest))
     )
   );
 end;

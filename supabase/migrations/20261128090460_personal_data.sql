@@ -1,5 +1,14 @@
 -- Exports and erases what the site keeps under an email address. For the server, which has proof of the mailbox, and for the operator.
 
+-- Also those of its applications: they have no address where no mail is set up, or once their outcome was mailed.
+create function private.reports_of_mailbox(of_mailbox text) returns setof public.job_reports
+language sql stable set search_path = ''
+as $$
+  select * from public.job_reports
+  where lower(email) = of_mailbox
+    or application_id in (select id from public.applications where lower(email) = of_mailbox);
+$$;
+
 -- The caller adds the files: `resume` is the key of an application's file.
 create function public.export_mailbox(of_mailbox text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -12,20 +21,23 @@ begin
     'applications', (
       select coalesce(jsonb_agg(
         to_jsonb(applications) - array['form_digest', 'resume_scan'] || jsonb_build_object(
-          'job_title', jobs.title,
-          'company', jobs.company,
+          'job_title', shown.title,
+          'company', shown.company,
           'opened', (
             select coalesce(jsonb_agg(
               jsonb_build_object(
                 'at', audit_log.created_at,
                 'what', case action when 'resume read' then 'resume' else 'list of applications' end,
-                'by', case when actor_id = account_id then jobs.company else 'a moderator of this site' end
+                'by', case when actor_id = account_id then shown.company else 'a moderator of this site' end
               )
               order by audit_log.id
             ), '[]')
             from public.audit_log
             where (action = 'resume read' and object = applications.id::text)
-              or (action = 'applications exported' and object = job_id::text and audit_log.created_at > applications.created_at)
+              or (
+                action = 'applications exported' and object = applications.job_id::text
+                and audit_log.created_at > applications.created_at
+              )
           ),
           'events', (
             select coalesce(jsonb_agg(to_jsonb(event) - array['id', 'application_id', 'actor_id', 'undoes'] order by event.id), '[]')
@@ -34,7 +46,12 @@ begin
         )
         order by applications.created_at, applications.id
       ), '[]')
-      from public.applications join public.jobs on jobs.id = job_id
+      from public.applications
+      join public.jobs on jobs.id = applications.job_id
+      left join public.approved_texts on approved_texts.job_id = jobs.id and jobs.status <> 'approved'
+      cross join lateral (
+        select coalesce(texts ->> 'title', title) as title, coalesce(texts ->> 'company', company) as company
+      ) as shown
       where lower(email) = wanted
     ),
     'messages', (
@@ -48,7 +65,7 @@ begin
         )
         order by created_at, id
       ), '[]')
-      from public.job_reports where lower(email) = wanted
+      from private.reports_of_mailbox(wanted)
     ),
     'alerts', (
       select coalesce(jsonb_agg(to_jsonb(job_alerts) order by created_at, id), '[]')
@@ -69,17 +86,18 @@ declare
   reports integer;
 begin
   perform private.require_server();
+  -- The report stays, since it protects others: without its email and its words.
+  update public.job_reports set email = null, sentence = '' where id in (select id from private.reports_of_mailbox(wanted));
+  get diagnostics reports = row_count;
   with gone as (
     delete from public.applications where lower(email) = wanted returning resume
   )
   select coalesce(jsonb_agg(resume), '[]') into keys from gone;
   delete from public.contact_messages where lower(email) = wanted;
   get diagnostics messages = row_count;
-  -- The report stays, since it protects others: without its email and its words.
-  update public.job_reports set email = null, sentence = '' where lower(email) = wanted;
-  get diagnostics reports = row_count;
-  delete from private.applicant_links where mailbox = wanted;
   delete from public.job_alerts where mailbox = wanted;
+  -- Last: create_mailbox_link may have made one until now.
+  delete from private.applicant_links where mailbox = wanted;
   delete from private.retention_notices where mailbox = wanted;
   -- Waiting or failed mails of every kind that names the mailbox.
   delete from public.notification_outbox where strpos(lower(payload::text), to_jsonb(wanted)::text) > 0;
@@ -129,6 +147,11 @@ begin
         where company_deleted_at is not null limit most
       )
     )
+      -- Once more, of the row as it is when its lock is taken: its applicant may be changing it.
+      and (
+        changed_at < now() - make_interval(days => retention_days)
+        or exists (select from public.jobs where jobs.id = job_id and company_deleted_at is not null)
+      )
     returning resume
   )
   select coalesce(jsonb_agg(resume), '[]') into keys from gone;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertApplication, insertJob, readApplication } from "#tests/fixtures/rows.ts";
@@ -7,7 +8,7 @@ import { useSql } from "#tests/fixtures/sql.ts";
 
 const world = await createWorld();
 const { server, employerA } = world;
-const sql = useSql();
+const sql = useSql(3);
 
 const newDigest = () => randomUUID().replaceAll("-", "").repeat(2);
 
@@ -129,6 +130,34 @@ test("of two withdrawals at once, one gets the file to delete", async () => {
   expect(answers.map(({ data }) => data as unknown).sort()).toEqual([application.resume, null].sort());
 });
 
+/** Both wait for the application; the employer's deletion gets it first, and then needs the link too. */
+test.each(["job", "application"])(
+  "a withdrawal while the employer deletes the %s ends without an error",
+  async (what) => {
+    const { application, digest } = await arrangeWithLink();
+    const held = await openTransaction(sql, async (transaction) => {
+      await transaction`select from public.applications where id = ${application.id} for update`;
+    });
+    const waiting = (number: number) =>
+      expect
+        .poll(() => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+        .toHaveLength(number);
+    const deleted =
+      what === "job"
+        ? employerA.client.from("jobs").delete().eq("id", application.job_id).throwOnError().then()
+        : employerA.client.from("applications").delete().eq("id", application.id).throwOnError().then();
+    await waiting(1);
+    const withdrawn = act("withdraw_application", digest, application.id).throwOnError().then();
+    await waiting(2);
+    await held.commit();
+    await deleted;
+    expect((await withdrawn).data as unknown).toBeNull();
+    expect(await readApplication(server, application.id)).toBeNull();
+    const { data: sealed } = await server.rpc("read_sealed_application", { sealed_id: application.id }).throwOnError();
+    expect(sealed).toMatchObject({ application: { email: application.email } });
+  },
+);
+
 describe("what the page of a link says", () => {
   type Page = { mailbox: string | null; applications: Record<string, unknown>[] };
   const read = async (link_digest: string) =>
@@ -143,6 +172,16 @@ describe("what the page of a link says", () => {
       await server.rpc("audit_reading", { ...reading, reader: employerA.id }).throwOnError();
       expect((await read(digest))?.applications[0]?.times_opened).toBe(times);
     }
+  });
+
+  test("renews the link for 180 days", async () => {
+    const { digest } = await arrangeWithLink();
+    await sql`update private.applicant_links set expires_at = now() + interval '1 day' where digest = ${digest}`;
+    await read(digest);
+    expect([
+      ...(await sql`
+        select expires_at > now() + interval '179 days' as renewed from private.applicant_links where digest = ${digest}`),
+    ]).toEqual([{ renewed: true }]);
   });
 
   test("is the same for a closed, pending or rejected job", async () => {

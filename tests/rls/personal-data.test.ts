@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
-import { uniqueWord } from "#tests/fixtures/random.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertApplication, insertJob, insertReport, newApplication, readApplication } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
@@ -9,7 +10,7 @@ import { useSql } from "#tests/fixtures/sql.ts";
 
 const world = await createWorld();
 const { server, employerA, superAdmin } = world;
-const sql = useSql();
+const sql = useSql(3);
 
 /** An application, a message, a report, a link and a waiting mail of one mailbox, which was typed in capitals. */
 async function arrangePerson() {
@@ -69,6 +70,45 @@ test("an export has all of one mailbox, and who opened the resume", async () => 
   });
 });
 
+test("an export names the job and company as they were approved, while an edit waits for review", async () => {
+  const { mailbox, job, application } = await arrangePerson();
+  const reading = { action: "resume read", object: application.id, job: job.id, from_network: "198.51.100.3" };
+  await server.rpc("audit_reading", { ...reading, reader: employerA.id }).throwOnError();
+  await employerA.client
+    .from("jobs")
+    .update({ title: "Pay 500 rupees", company: "Unread company" })
+    .eq("id", job.id)
+    .throwOnError();
+  const { data } = await server.rpc("export_mailbox", { of_mailbox: mailbox }).throwOnError();
+  expect(data).toMatchObject({
+    applications: [{ job_title: job.title, company: job.company, opened: [{ by: job.company }] }],
+  });
+});
+
+/** What an applicant reports carries no address once its outcome was mailed, or where no mail is set up. */
+test("an applicant's report without an address is in the export, and loses its words by erasure", async () => {
+  const [person, other] = [await arrangePerson(), await arrangePerson()];
+  for (const { job, application } of [person, other])
+    await server
+      .rpc("submit_job_report", {
+        ...{ job: job.id, given_reason: "asks for money", given_sentence: "I am Priya, call me.", given_email: "" },
+        ...{ from_network: uniqueWord(), to_take_off: 0, from_application: application.id },
+      })
+      .throwOnError();
+  const { data: exported } = await server.rpc("export_mailbox", { of_mailbox: person.mailbox }).throwOnError();
+  expect((exported as { reports: { sentence: string }[] }).reports.map(({ sentence }) => sentence).sort()).toEqual([
+    "I am Priya, call me.",
+    "They asked me for money.",
+  ]);
+  await server.rpc("erase_mailbox", { of_mailbox: person.mailbox }).throwOnError();
+  const sentencesOf = async (jobId: string) =>
+    (await server.from("job_reports").select("sentence").eq("job_id", jobId).order("sentence").throwOnError()).data.map(
+      ({ sentence }) => sentence,
+    );
+  expect(await sentencesOf(person.job.id)).toEqual(["", ""]);
+  expect(await sentencesOf(other.job.id)).toEqual(["I am Priya, call me.", "They asked me for money."]);
+});
+
 test("erasing a mailbox leaves only the seal, and changes nothing of others", async () => {
   const person = await arrangePerson();
   const other = await arrangePerson();
@@ -99,6 +139,51 @@ test("erasing a mailbox leaves only the seal, and changes nothing of others", as
 
   expect((await server.rpc("export_mailbox", { of_mailbox: other.mailbox }).throwOnError()).data).toEqual(before);
   expect(await left(other.mailbox)).toEqual({ links: 1, mails: 1 });
+});
+
+describe("a mail under way while its mailbox is erased", () => {
+  const newDigest = () => randomUUID().replaceAll("-", "").repeat(2);
+  const linksOf = (mailbox: string) => sql`select from private.applicant_links where mailbox = ${mailbox}`;
+  const createLink = async (of_mailbox: string) =>
+    (await server.rpc("create_mailbox_link", { link_digest: newDigest(), of_mailbox }).throwOnError()).data;
+
+  test("gets no link afterwards", async () => {
+    const { mailbox } = await arrangePerson();
+    await server.rpc("erase_mailbox", { of_mailbox: mailbox }).throwOnError();
+    expect(await createLink(mailbox)).toBe(false);
+    expect(await linksOf(mailbox)).toHaveLength(0);
+  });
+
+  test.each(["an application", "an alert"])("gets no link that is left, where the mailbox has %s", async (has) => {
+    const { mailbox } = await arrangePerson();
+    if (has === "an alert") {
+      await sql`update public.job_alerts set confirmed_at = now() where mailbox = ${mailbox}`;
+      await sql`delete from public.applications where lower(email) = ${mailbox}`;
+    }
+    // The link first, then the erasure.
+    const creating = await openTransaction(sql, async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.role', 'service_role', true)`;
+      await transaction`select public.create_mailbox_link(${newDigest()}, ${mailbox})`;
+    });
+    const erased = server.rpc("erase_mailbox", { of_mailbox: mailbox }).throwOnError().then();
+    await Promise.race([erased, creating.someoneWaits()]);
+    await creating.commit();
+    await erased;
+    expect(await linksOf(mailbox)).toHaveLength(0);
+  });
+
+  test("gets no link while the erasure is running", async () => {
+    const { mailbox } = await arrangePerson();
+    const erasing = await openTransaction(sql, async (transaction) => {
+      await transaction`select set_config('request.jwt.claim.role', 'service_role', true)`;
+      await transaction`select public.erase_mailbox(${mailbox})`;
+    });
+    const created = createLink(mailbox);
+    await Promise.race([created, erasing.someoneWaits()]);
+    await erasing.commit();
+    expect(await created).toBe(false);
+    expect(await linksOf(mailbox)).toHaveLength(0);
+  });
 });
 
 test.each(EVERYBODY)("%s can't export or erase a mailbox", async (who) => {

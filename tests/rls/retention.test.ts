@@ -1,5 +1,6 @@
 import { expect, inject, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
@@ -18,7 +19,7 @@ import { signUpEmployer } from "#tests/fixtures/clients.ts";
 
 const world = await createWorld();
 const { server, employerA } = world;
-const sql = useSql();
+const sql = useSql(3);
 
 const RETENTION = { retention_days: 180, seal_days: 365, most: 100 };
 
@@ -57,6 +58,18 @@ test("an application is deleted 180 days after the end of its job and its last c
   await age(366);
   await purge();
   expect(await isSealed(due.id)).toBe(false);
+});
+
+test("an application whose resume is replaced while it is due stays, with the new file", async () => {
+  const due = await oldApplication(181, 181);
+  const replacing = await openTransaction(sql, async (transaction) => {
+    await transaction`update public.applications set resume = ${`${due.job_id}/new.pdf`}, changed_at = now() where id = ${due.id}`;
+  });
+  const purging = purge();
+  await replacing.someoneWaits();
+  await replacing.commit();
+  expect((await purging).resumes).toEqual([]);
+  expect(await readApplication(server, due.id)).toMatchObject({ resume: `${due.job_id}/new.pdf` });
 });
 
 test("an application of a job that was closed is deleted 180 days after that", async () => {

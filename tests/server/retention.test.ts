@@ -5,8 +5,7 @@ import { purgeBatch } from "#app/features/privacy/purge-personal-data.worker.ser
 import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
-import { uniqueWord } from "#tests/fixtures/random.ts";
-import { insertJob, readApplication, readResume } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, readApplication, readResume } from "#tests/fixtures/rows.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
@@ -42,9 +41,15 @@ test("two instances at once delete what is too old with its files, and leave no 
   expect(await readResume(rows, young.resume)).not.toBeNull();
 });
 
-test("the mail before a deletion has a link to all of the mailbox", async () => {
-  const mailbox = `${uniqueWord()}@seeker.example`;
+/** To the mailbox of an application. */
+async function queueNotice(): Promise<string> {
+  const { email: mailbox } = await insertApplication(rows, (await insertJob(rows)).id);
   await rows.from("notification_outbox").insert({ kind: "retention_notice", payload: { mailbox } }).throwOnError();
+  return mailbox;
+}
+
+test("the mail before a deletion has a link to all of the mailbox", async () => {
+  const mailbox = await queueNotice();
   await expect.poll(() => smtp.mails.filter(({ to }) => to === mailbox).length).toBe(1);
   const text = smtp.mails.find(({ to }) => to === mailbox)?.data.replace(/=\n/g, "") ?? "";
   const [, token = ""] = new RegExp(`${server.url}/my/([\\w-]{43})$`, "m").exec(text) ?? [];
@@ -54,8 +59,7 @@ test("the mail before a deletion has a link to all of the mailbox", async () => 
 
 test("the log does not name the mailbox of a mail that failed", async () => {
   smtp.answerRecipientsWith(550);
-  const mailbox = `${uniqueWord()}@seeker.example`;
-  await rows.from("notification_outbox").insert({ kind: "retention_notice", payload: { mailbox } }).throwOnError();
+  const mailbox = await queueNotice();
   await expect.poll(() => server.output().join("\n")).toContain("a mail was not delivered");
   expect(server.output().join("\n")).not.toContain(mailbox);
 });
