@@ -8,8 +8,9 @@ export function loader() {
   return redirect(paths.saved());
 }
 
-/** Deletes the cookies, which scripts can't delete. */
+/** Deletes the cookies, and what the page could not: before its scripts had come, and in other tabs. */
 export async function action({ context }: ActionFunctionArgs) {
+  context.responseHeaders.set("Clear-Site-Data", '"storage"');
   await forgetApplied(context);
   await flashToast(context, { type: "success", text: FORGOTTEN });
   return redirect(paths.saved());

@@ -21,7 +21,9 @@ import * as paths from "#app/lib/paths.ts";
 
 export const meta = hiddenPage("Thank you for applying");
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // On a shared phone, Back would show the link to the next person.
+  context.responseHeaders.set("Cache-Control", "no-store");
   const latest = await readLatestApplication(request);
   const job = latest && (await findPublicJob(latest.jobId).catch(giveUp));
   return {

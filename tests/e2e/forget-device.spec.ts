@@ -1,6 +1,7 @@
 import { applicationsFor, applyButton, fillIn, insertOpenJob, openDialog, submitButton } from "./apply-form.ts";
 import { e2eServerClient } from "./e2e-backends.ts";
 import { expect, expectGoodPage, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answers.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
 import { readResume } from "#tests/fixtures/rows.ts";
 
@@ -82,4 +83,40 @@ test("kept details do not replace what another person has typed", async ({ page 
   await expect(page.getByLabel("Name")).toHaveValue("Ravi Kumar");
   await expect(page.getByLabel("Email")).toHaveValue("");
   expect(await page.getByLabel("Resume").inputValue()).toBe("");
+});
+
+test("the device is forgotten also before the scripts have come", async ({ page }) => {
+  await page.goto("/saved");
+  await page.evaluate(() => {
+    localStorage.setItem("sent-applications", "[]");
+    const opening = indexedDB.open("applicant");
+    return new Promise<void>((resolve) => {
+      opening.onsuccess = () => {
+        opening.result.close();
+        resolve();
+      };
+    });
+  });
+  const release = await holdAnswers(page, /assets\/framework-/);
+  const loaded = page.goto("/privacy").catch(() => null);
+  await page.getByRole("button", { name: "Forget me on this device" }).click();
+  await page.waitForURL("/saved", { waitUntil: "commit" });
+  release();
+  await loaded;
+  await expect(page.getByText("This device has forgotten")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("sent-applications"))).toBeNull();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+});
+
+test("a draft in another tab is forgotten too", async ({ page, context }) => {
+  const other = await context.newPage();
+  await openDialog(other, await insertOpenJob());
+  await other.getByLabel("Name").fill("Asha Rao");
+  const kept = () => other.evaluate(() => Object.values(sessionStorage).join());
+  expect(await kept()).toContain("Asha Rao");
+  await page.goto("/privacy");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Forget me on this device" }).click();
+  await expect(page.getByText("This device has forgotten")).toBeVisible();
+  await expect.poll(kept).not.toContain("Asha Rao");
 });

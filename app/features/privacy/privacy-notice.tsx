@@ -162,7 +162,7 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
           <li>
             <b>The jobs you applied for,</b> so that their pages say &ldquo;Already Applied&rdquo;, and which of these
             applications you withdrew: 180 days. Other people who use your phone see that too. We also keep the latest
-            one for an hour, for the thank-you page.
+            one for an hour, for the thank-you page, with the link to your application.
           </li>
           <li>
             <b>Your login,</b> for employers and moderators: 30 days, or until you log out.

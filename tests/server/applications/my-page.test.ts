@@ -270,6 +270,13 @@ describe("a link to the mailbox", () => {
   });
 });
 
+test("the thank-you page, which has a link, is stored by no browser", async () => {
+  const { cookies } = await apply(server.url, await openJob(), newApplicant());
+  const cookie = cookies.map((one) => one.split(";")[0]).join("; ");
+  for (const path of ["/thank-you", "/thank-you.data"])
+    expect((await get(server, path, cookie)).headers.get("cache-control")).toBe("no-store");
+});
+
 test("the token is stored nowhere, only its digest", async () => {
   const { link } = await applyWithLink(await openJob());
   const token = link.slice("/my/".length);
