@@ -1,10 +1,10 @@
 // The service worker. Saved jobs are readable offline, and a page that can't be reached is answered by one that says so. Pages come
-// from the network whenever it answers; a list is never stored. Pages of an account or an applicant, forms, data of the router and
-// uploads are left alone. docs/decisions/0014-service-worker.md
+// from the network whenever it answers; a list is never stored. Of an account or an applicant nothing is stored; forms, data of the
+// router and uploads are left alone. docs/decisions/0014-service-worker.md
 
 const CACHE = "offline";
 
-/** Navigations that get an answer offline. All others are left to the browser. */
+/** Navigations that get an answer offline. */
 const PUBLIC =
   /^\/(?:|saved|findjobs|contact|privacy|partner|beourpartner|how-we-check|companies(?:\/[^/]+)?|jobdetails\/[^/]+(?:\/apply)?)$/;
 const JOB = /^\/jobdetails\/[\da-f-]{36}$/;
@@ -38,19 +38,21 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") {
-    if (PUBLIC.test(pathname)) event.respondWith(fromNetwork(event, pathname));
+    const answer = fromNetwork(event);
+    event.respondWith(PUBLIC.test(pathname) ? answer.catch(() => storedPage(pathname)) : answer);
   } else if (pathname.match(LOOK)?.[0] === pathname) {
     event.respondWith(caches.match(pathname).then((stored) => stored ?? fetch(request)));
   }
 });
 
-async function fromNetwork(event, pathname) {
-  try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
-  } catch {
-    const cache = await caches.open(CACHE);
-    return (await cache.match(pathname)) ?? offlinePage(cache);
-  }
+/** Also for pages that are not PUBLIC: the browser has sent the preload request, and would send a second one. */
+async function fromNetwork(event) {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+async function storedPage(pathname) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(pathname)) ?? offlinePage(cache);
 }
 
 /** The page as every visitor gets it, without scripts and the buttons that need them. */

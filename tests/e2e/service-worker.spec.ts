@@ -5,6 +5,7 @@ import { e2eServerClient } from "./e2e-backends.ts";
 import { newEmployer } from "./employer-pages.ts";
 import { expect, expectGoodPage, test } from "./fixtures.ts";
 import { forgiveNetworkErrors } from "./offline-page.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -87,4 +88,20 @@ test("no personal page is stored, and forgetting the device deletes the saved jo
   await page.getByRole("button", { name: "Forget me on this device" }).click();
   await expect(page.getByText("This device has forgotten")).toBeVisible();
   await expect.poll(() => stored(page)).not.toContain(path);
+});
+
+test("a resume is opened once by one click", async ({ page }) => {
+  const employer = await newEmployer(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const database = e2eServerClient();
+  const job = await insertJob(database, { company_uid: employer.id, status: "approved" });
+  const application = await arrangeApplication(database, job.id);
+  await page.goto(`/applications/${job.id}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^Download Resume/ }).click();
+  await download;
+  // A second request would have been answered before this one.
+  await page.goto("/privacy");
+  const { data } = await database.from("audit_log").select("action").eq("object", application.id).throwOnError();
+  expect(data).toEqual([{ action: "resume read" }]);
 });
