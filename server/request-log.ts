@@ -27,10 +27,12 @@ export function recordAnswer(
   else outgoing.once("close", log);
 }
 
+/** In any spelling that leads to the page. */
+const LINK = /^(\/+(?:my|alerts\/+[^/]+)\/+)[^/]+?(\.data)?(?=\/|$)/i;
+
 /** Some addresses contain an email address or the token of a link. */
 export function withoutPersonalData(path: string): string {
-  if (path.startsWith("/alerts/")) return path.replace(/[^/]+$/, ":token");
-  return withoutEmail(path.replace(/^(\/+my\/+)[^/]+?(\.data)?(?=\/|$)/i, "$1:token$2"));
+  return withoutEmail(path.replace(LINK, "$1:token$2"));
 }
 
 function withoutEmail(path: string): string {
