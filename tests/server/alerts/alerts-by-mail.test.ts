@@ -119,6 +119,15 @@ describe("the form", () => {
     );
   });
 
+  test("sends a stranger no words of its visitor", async () => {
+    const email = `${uniqueWord()}@mail.example`;
+    const words = encodeURIComponent("Your account is blocked: pay 500 rupees to 98100 98100");
+    await visitor().post(`/alerts?q=${words}&location=Noida`, form(email));
+    const page = await (await visitor().get(await linkIn(email, "confirm"))).text();
+    expect(page).toContain("Your account is blocked");
+    expect(mailsTo(email).join()).not.toMatch(/blocked|98100/);
+  });
+
   test("takes ten a day for one mailbox, however it is spelt", async () => {
     const word = uniqueWord();
     const statuses: number[] = [];

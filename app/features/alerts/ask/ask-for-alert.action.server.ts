@@ -59,7 +59,8 @@ const DAY = 24 * 3_600;
 
 function limitsOfAsking(address: string, email: string | undefined): RateLimit[] {
   return [
-    { name: "alert, network", of: [customerNetworkOf(address)], capacity: 200, seconds: DAY },
+    // Generous: a whole college may sit behind one address.
+    { name: "alert, network", of: [customerNetworkOf(address)], capacity: 1_500, seconds: DAY },
     // Each sends a mail, maybe to a person who did not ask for it.
     ...(email ? [{ name: "alert, email" as const, of: [mailboxOf(email)], capacity: 10, seconds: DAY }] : []),
   ];

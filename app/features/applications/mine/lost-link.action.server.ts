@@ -6,7 +6,6 @@ import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import { emailSchema } from "#app/lib/forms/person-fields.server.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
-import { mailboxOf } from "#app/lib/mailbox.ts";
 // why the secret key: only the server writes to the outbox.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -24,16 +23,13 @@ export async function lostLinkAction(args: ActionFunctionArgs) {
   if (refused) return refused;
   if (!isMailSetUp()) throw new Response("Mails are not set up here.", { status: 404 });
   const network = customerNetworkOf(args.context.clientAddress);
-  if (await takeFromLimits([{ name: "my link, network", of: [network], capacity: 30, seconds: HOUR }])) {
+  if (await takeFromLimits([{ name: "my link, network", of: [network], capacity: 300, seconds: HOUR }])) {
     return refuse(429, TOO_MANY);
   }
-  const mailbox = mailboxOf(value.email);
-  if (!(await takeFromLimits([{ name: "my link, mailbox", of: [mailbox], capacity: 3, seconds: HOUR }]))) {
-    await getSecretClient()
-      .from("notification_outbox")
-      .insert({ kind: "mailbox_link", payload: { mailbox: value.email.toLowerCase() } })
-      .throwOnError();
-    args.context.wakeNotifications();
-  }
+  await getSecretClient()
+    .from("notification_outbox")
+    .insert({ kind: "mailbox_link", payload: { mailbox: value.email.toLowerCase() } })
+    .throwOnError();
+  args.context.wakeNotifications();
   return data({ submission: null });
 }

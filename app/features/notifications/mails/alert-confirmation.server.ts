@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { deliverMail } from "./deliver-mail.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
-import { withoutLinks } from "../without-links.ts";
 import { PACE_TEXTS } from "#app/features/alerts/alert-fields.ts";
 import { alertToken } from "#app/features/alerts/alert-token.server.ts";
 import { findAlert, suppressAlert } from "#app/features/alerts/alerts.queries.server.ts";
@@ -11,7 +10,7 @@ import * as paths from "#app/lib/paths.ts";
 
 const payloadSchema = z.object({ alert_id: z.uuid() });
 
-/** Asks for the confirmation of an alert by mail. */
+/** Asks for the confirmation of an alert by mail, without words of the search: visitors can type the address of another person. */
 export async function sendAlertConfirmation(payload: unknown): Promise<SendResult> {
   const { alert_id: id } = payloadSchema.parse(payload);
   const alert = await findAlert(id);
@@ -23,10 +22,9 @@ export async function sendAlertConfirmation(payload: unknown): Promise<SendResul
     subject: "Delhi NCR Jobs: do you want new jobs by mail?",
     text: `Hello,
 
-this address was entered on Delhi NCR Jobs, to get mails about new jobs:
-${withoutLinks(alert.label)}, ${PACE_TEXTS[alert.pace]}.
+this address was entered on Delhi NCR Jobs, to get mails about new jobs, ${PACE_TEXTS[alert.pace]}.
 
-To get them, open this link within 48 hours and press “Confirm”:
+To see the search and get its jobs, open this link within 48 hours and press “Confirm”:
 ${PUBLIC_URL}${paths.confirmAlert(alertToken("confirm", id))}
 
 If it was not you, ignore this mail: we send no jobs and delete your address.

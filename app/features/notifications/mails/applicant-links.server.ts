@@ -14,29 +14,33 @@ import { oneLine } from "#app/lib/text/plain-text.ts";
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const LONGEST_TITLE = 100;
-const DAY = 24 * 3_600;
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 const sentSchema = z.object({ application_id: z.uuid() });
+const nameSchema = z.string().transform((name) => oneLine(name, LONGEST_TITLE));
+const namesSchema = z.object({ title: nameSchema, company: nameSchema });
 
 /** Tells an applicant that the application was sent, unless it is gone already. */
 export async function tellOfSentApplication(payload: unknown): Promise<SendResult> {
   const { application_id: id } = sentSchema.parse(payload);
   const { data: application } = await getSecretClient()
     .from("applications")
-    .select("email, created_at, jobs (title, company)")
+    .select("email, created_at, jobs (title, company, status, approved_texts (texts))")
     .eq("id", id)
     .maybeSingle()
     .throwOnError();
   if (!application) return DELIVERED;
   const { email, created_at: at, jobs: job } = application;
-  const title = oneLine(job.title, LONGEST_TITLE);
+  // The employer may have changed them since, and no moderator has read that yet.
+  const { title, company } = namesSchema.parse(job.status === "approved" ? job : (job.approved_texts?.texts ?? job));
   // why: visitors can type the address of another person.
   const limits: RateLimit[] = [{ name: "my link, application", of: [mailboxOf(email)], capacity: 10, seconds: DAY }];
   return deliverLink(email, limits, (url) => ({
     subject: `Delhi NCR Jobs: you applied for “${title}”`,
     text: `Hello,
 
-you applied for “${title}” at ${oneLine(job.company, LONGEST_TITLE)} on ${formatExactTime(at)}.
+you applied for “${title}” at ${company} on ${formatExactTime(at)}.
 
 See whether the employer has opened your resume, correct your application or withdraw it. Anyone with this link can do the same,
 so please do not share it:
@@ -56,7 +60,9 @@ export async function sendMailboxLink(payload: unknown): Promise<SendResult> {
   const { mailbox } = mailboxSchema.parse(payload);
   const { data: email } = await getSecretClient().rpc("address_of_mailbox", { of_mailbox: mailbox }).throwOnError();
   if (!email) return DELIVERED;
-  return deliverLink(email, [], (url) => ({
+  // Counted here: what was asked for addresses like it, which get no mail, keeps no link from its owner.
+  const limits: RateLimit[] = [{ name: "my link, mailbox", of: [mailboxOf(email)], capacity: 3, seconds: HOUR }];
+  return deliverLink(email, limits, (url) => ({
     subject: "Delhi NCR Jobs: your applications",
     text: `Hello,
 
@@ -85,7 +91,7 @@ Anyone with this link can open the page, so please do not share it.
   }));
 }
 
-/** Each attempt makes a new link: only the digest of a token is stored. */
+/** Each attempt makes a new link: only the digest of a token is stored. None for a mailbox that was erased. */
 async function deliverLink(
   email: string,
   limits: RateLimit[],
@@ -93,9 +99,10 @@ async function deliverLink(
 ): Promise<SendResult> {
   if (limits.length && (await takeFromLimits(limits))) return DELIVERED;
   const token = makeLinkToken();
-  await getSecretClient()
+  const { data: isCreated } = await getSecretClient()
     .rpc("create_mailbox_link", { link_digest: digestOfLinkToken(token), of_mailbox: email })
     .throwOnError();
+  if (!isCreated) return DELIVERED;
   const result = await deliverMail({ to: email, ...write(getEnvironment().PUBLIC_URL + paths.myPage(token)) });
   if (result.outcome === "failed" && limits.length) await returnToLimits(limits);
   return result;
