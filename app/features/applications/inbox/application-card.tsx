@@ -39,9 +39,9 @@ export function ApplicationCard({
   const { name, email, phone, course, createdAt } = application;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex items-start">
         {bulkForm ? (
-          <label className="-my-2 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
+          <label className="-mt-2.5 -ml-3 grid size-11 shrink-0 cursor-pointer place-items-center">
             <input
               type="checkbox"
               name="id"
@@ -52,8 +52,10 @@ export function ApplicationCard({
             <span className="sr-only">Select {name}</span>
           </label>
         ) : null}
-        <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
-        <StateBadge state={application.state} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
+          <StateBadge state={application.state} />
+        </div>
       </div>
       {about}
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">

@@ -35,8 +35,10 @@ export function MoveButtons({ application, list }: { application: ApplicationEnt
           value={target}
           className="grow px-3! max-sm:px-2! max-sm:text-sm sm:grow-0"
         >
-          {MOVE_NAMES[target]}
-          <span className="sr-only">: {application.name}</span>
+          <span>
+            {MOVE_NAMES[target]}
+            <span className="sr-only">: {application.name}</span>
+          </span>
         </Button>
       ))}
     </Form>

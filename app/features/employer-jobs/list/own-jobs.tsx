@@ -13,6 +13,7 @@ import { MESSAGES } from "../own-job-messages.ts";
 import { SelectJob } from "#app/components/ui/selection-bar.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { SearchField } from "#app/components/ui/search-field.tsx";
+import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -42,14 +43,24 @@ export function OwnJobs({ account, own, filters, pageSize, now }: OwnJobsProps) 
   useRememberedList(account, filters);
   return (
     <section aria-labelledby="own-jobs-heading" className="mt-3 sm:mt-10">
-      <h2 id="own-jobs-heading" ref={heading} tabIndex={-1} className="w-fit text-xl">
-        Your jobs{" "}
-        {own ? (
-          <span className="text-muted font-medium tabular-nums">
-            {narrowed ? `(${jobCount(own.total)} of ${jobCount(own.all)})` : `(${jobCount(own.total)})`}
-          </span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="own-jobs-heading" ref={heading} tabIndex={-1} className="w-fit text-xl">
+          Your jobs{" "}
+          {own ? (
+            <span className="text-muted font-medium tabular-nums">
+              {narrowed ? `(${jobCount(own.total)} of ${jobCount(own.all)})` : `(${jobCount(own.total)})`}
+            </span>
+          ) : null}
+        </h2>
+        {own && own.total > 1 ? (
+          <Link
+            to={paths.employerDashboard({ ...filters, sort: filters.sort ? undefined : "new-applications", page: 1 })}
+            className="text-accent relative text-sm font-semibold underline underline-offset-4 after:absolute after:-inset-3"
+          >
+            {filters.sort ? "Newest jobs first" : "New applications first"}
+          </Link>
         ) : null}
-      </h2>
+      </div>
       {own === null ? (
         <div className="mt-4">
           <Notice look="error">
@@ -160,7 +171,7 @@ const STATE_NAMES: Record<OwnJobState, string> = {
 
 function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
   const submit = useSubmit();
-  const fields = { q: filters.q, status: filters.status ?? "", sort: filters.sort ?? "" };
+  const fields = { q: filters.q, status: filters.status ?? "" };
   return (
     <Form
       ref={useSearchForm(fields)}
@@ -168,15 +179,10 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       action={paths.employerDashboard()}
       role="search"
       aria-label="Your jobs"
-      className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-2 sm:grid-cols-[1fr_11rem_14rem_auto] sm:gap-3"
+      className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
     >
-      <SearchField
-        id="own-q"
-        label="Title of your job"
-        placeholder="Job title"
-        defaultValue={fields.q}
-        cellClass="max-sm:col-span-3"
-      />
+      <HiddenFields fields={{ sort: filters.sort }} />
+      <SearchField id="own-q" label="Title of your job" placeholder="Job title" defaultValue={fields.q} />
       <SelectField
         id="own-status"
         name="status"
@@ -191,17 +197,6 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
             {STATE_NAMES[state]}
           </option>
         ))}
-      </SelectField>
-      <SelectField
-        id="own-sort"
-        name="sort"
-        label="Sort"
-        hideLabel
-        defaultValue={fields.sort}
-        onChange={(event) => submit(event.currentTarget.form)}
-      >
-        <option value="">Newest first</option>
-        <option value="new-applications">New applications first</option>
       </SelectField>
       <Button look="secondary" className="min-h-12 max-sm:px-3!">
         <Icon name="search" className="size-5" />
