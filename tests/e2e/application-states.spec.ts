@@ -24,6 +24,7 @@ test("an employer shortlists an applicant, and takes it back from the message", 
 test("the states are one row that fits the screen, and narrow the list", async ({ page }) => {
   await openList(page, arranged);
   await shortlist(page).click();
+  await expect(tab(page, "Shortlisted")).toHaveText(/1/);
   await tab(page, "Shortlisted").click();
   await expect(page).toHaveURL(/[?&]state=shortlisted/);
   await expect(page.getByRole("article")).toHaveCount(1);
