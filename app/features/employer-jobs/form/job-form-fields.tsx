@@ -9,6 +9,7 @@ import { JobText } from "./fields/free-text-field.tsx";
 import { PayFields } from "./fields/pay-fields.tsx";
 import { PledgeField } from "./fields/pledge-field.tsx";
 import { PlaceFields } from "./fields/place-fields.tsx";
+import { adviceOf } from "./advice/advice-of-fields.ts";
 import { ReasonsNotice } from "./advice/safety-warnings-notice.tsx";
 import { FormSection } from "./fields/form-section.tsx";
 import { useHints } from "./advice/use-hints.ts";
@@ -50,6 +51,7 @@ export function JobFormFields({
   });
   const { hints, readHints } = useHints(answer);
   const { shown, onTyped: readReasons, onLeft } = useReasons(answer);
+  const advice = adviceOf(hints, shown);
   const stopped = Boolean(answer?.stopped) && shown.reasons.length > 0;
   const usual = answer?.conflict ? "Save my version" : panel.panel === "edit" ? "Save changes" : "Post job";
   const save = stopped ? "Send it anyway" : usual;
@@ -72,7 +74,7 @@ export function JobFormFields({
         readReasons(event.currentTarget);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // why: on the way to the button, reasons that come above it would push it away.
+        // why: on the way to the button, warnings that come under the fields would push it away.
         if (relatedTarget instanceof HTMLElement && relatedTarget.matches("input, textarea, select")) {
           onLeft(currentTarget);
         }
@@ -90,10 +92,10 @@ export function JobFormFields({
       ) : null}
       <FormSection title="The job">
         <div className="sm:col-span-2">
-          <JobText name="title" fields={fields} advice={hints.title} required />
+          <JobText name="title" fields={fields} advice={advice.title} required />
         </div>
         <div className="sm:col-span-2">
-          <JobText name="company" fields={fields} advice={hints.company} autoComplete="organization" required />
+          <JobText name="company" fields={fields} advice={advice.company} autoComplete="organization" required />
         </div>
         <SelectField
           {...getSelectProps(fields.category)}
@@ -118,22 +120,22 @@ export function JobFormFields({
         />
         <HowFields fields={fields} />
       </FormSection>
-      <PayFields fields={fields} choices={panel.choices} hint={hints.salary} />
-      <PlaceFields fields={fields} stations={panel.choices.stations} />
+      <PayFields fields={fields} choices={panel.choices} advice={advice} />
+      <PlaceFields fields={fields} stations={panel.choices.stations} advice={advice.locality} />
       <FormSection title="Requirements">
         <div className="space-y-5 sm:col-span-2">
           <JobText
             name="qualifications"
             fields={fields}
             hint="For example 12th pass, or B.Com"
-            advice={hints.qualifications}
+            advice={advice.qualifications}
             required
           />
           <JobText
             name="requirements"
             fields={fields}
             hint="Separate them with commas, for example Tally, GST, Excel"
-            advice={hints.requirements}
+            advice={advice.requirements}
             rows={2}
             required
           />
@@ -142,15 +144,16 @@ export function JobFormFields({
             fields={fields}
             label={`${JOB_FIELDS.languages.label} (optional)`}
             placeholder="For example Hindi, English"
+            advice={advice.languages}
           />
-          <JobText name="description" fields={fields} advice={hints.description} rows={6} required />
-          <JobText name="about" fields={fields} advice={hints.about} rows={3} required />
+          <JobText name="description" fields={fields} advice={advice.description} rows={6} required />
+          <JobText name="about" fields={fields} advice={advice.about} rows={3} required />
         </div>
       </FormSection>
-      <WalkInFields fields={fields} hints={hints} />
+      <WalkInFields fields={fields} advice={advice} />
       <OpenForField fields={fields} openUntil={panel.choices.openUntil} />
       <PledgeField fields={fields} />
-      <ReasonsNotice shown={shown} stoppedBy={stopped ? answer : undefined} />
+      {answer?.stopped ? <ReasonsNotice shown={shown} stoppedBy={answer} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button pending={pending} disabled={pending} className="grow sm:grow-0">
           {save}

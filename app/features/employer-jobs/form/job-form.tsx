@@ -57,7 +57,10 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <section aria-labelledby="job-form-heading" className="rounded-card border-line bg-surface mt-6 border p-4 sm:p-6">
+    <section
+      aria-labelledby="job-form-heading"
+      className="rounded-card border-line bg-surface mx-auto mt-6 max-w-5xl border p-4 sm:p-6"
+    >
       <h2 id="job-form-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {posted ? "Edit job" : "Add a new job"}
       </h2>

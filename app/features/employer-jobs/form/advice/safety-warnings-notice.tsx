@@ -6,16 +6,14 @@ import type { ShownReasons } from "./safety-warnings.server.ts";
 type ReasonsNoticeProps = {
   shown: ShownReasons;
   /** The answer to a submission stopped to show the warnings. */
-  stoppedBy: JobFormAnswer | undefined;
+  stoppedBy: JobFormAnswer;
 };
 
-/** Above the button. Rendered while empty, so that screen readers announce its text. */
+/** Above the button, after a submission that was stopped: all warnings that stand under the fields. */
 export function ReasonsNotice({ shown: { reasons }, stoppedBy }: ReasonsNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (stoppedBy) place.current?.focus();
-  }, [stoppedBy]);
+  useEffect(() => place.current?.focus(), [stoppedBy]);
 
   return (
     <div

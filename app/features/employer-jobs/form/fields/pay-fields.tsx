@@ -1,6 +1,7 @@
 import { getInputProps, getSelectProps } from "@conform-to/react";
 
 import { FieldHint } from "./field-hint.tsx";
+import type { Hints } from "../advice/hints.ts";
 import { FormSection } from "./form-section.tsx";
 import type { FormChoices } from "../form-values.server.ts";
 import { CHECKED, UNDISCLOSED, type FormFields } from "../form-fields.ts";
@@ -13,9 +14,9 @@ import { TextField } from "#app/components/ui/text-field.tsx";
 const LONGEST_AMOUNT = 20;
 const YEARS = [...Array.from({ length: 20 }, (_, index) => index + 1), 25, 30];
 
-type PayFieldsProps = { fields: FormFields; choices: FormChoices; hint: string | undefined };
+type PayFieldsProps = { fields: FormFields; choices: FormChoices; advice: Hints };
 
-export function PayFields({ fields, choices, hint }: PayFieldsProps) {
+export function PayFields({ fields, choices, advice }: PayFieldsProps) {
   const { salary, salary_from: from, salary_to: to, salary_period: period, salary_incentives: incentives } = fields;
   // Editing any field of the group can fix a problem of the group.
   const pay = useStandingErrors(salary.errors ?? from.errors);
@@ -58,7 +59,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
           One amount is enough. For a fixed salary, enter the same amount twice.
         </p>
         <SavedText text={choices.salaryText} />
-        <FieldHint hint={hint} />
+        <FieldHint hint={advice.salary} />
         <label className="flex min-h-11 w-fit items-center gap-3">
           <input
             {...getInputProps(incentives, { type: "checkbox", value: CHECKED })}
@@ -93,6 +94,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
           </SelectField>
         </div>
         <SavedText text={choices.experienceText} />
+        <FieldHint hint={advice.experience} />
       </div>
     </FormSection>
   );

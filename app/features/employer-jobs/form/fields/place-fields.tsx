@@ -1,4 +1,5 @@
 import { getSelectProps } from "@conform-to/react";
+import { useState } from "react";
 
 import { FieldHint } from "./field-hint.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -11,10 +12,12 @@ import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { JOB_PLACES, PLACE_NAMES } from "#app/features/jobs/terms-of-work.ts";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 
-type PlaceFieldsProps = { fields: FormFields; stations: FormChoices["stations"] };
+type PlaceFieldsProps = { fields: FormFields; stations: FormChoices["stations"]; advice: string | undefined };
 
-export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
+export function PlaceFields({ fields, stations, advice }: PlaceFieldsProps) {
   const { localities, nearest, ask } = useLocalities(fields.locality.formId);
+  // No warning while half a word is typed.
+  const [isTyping, setIsTyping] = useState(false);
   const { location, locality, place, metro_station: metro } = fields;
   const listId = `${locality.id}-list`;
   return (
@@ -39,10 +42,11 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
           <option key={name}>{name}</option>
         ))}
       </SelectField>
-      <div>
+      <div onFocus={() => setIsTyping(true)} onBlur={() => setIsTyping(false)}>
         <JobText
           name="locality"
           fields={fields}
+          advice={advice}
           label={`${JOB_FIELDS.locality.label} (optional)`}
           placeholder="For example Sector 62"
           autoComplete="off"
@@ -72,7 +76,9 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
             ))}
           </optgroup>
         </SelectField>
-        <FieldHint hint={nearest === null && metro.value === NEAREST_STATION ? NONE_IS_KNOWN : undefined} />
+        <FieldHint
+          hint={nearest === null && !isTyping && metro.value === NEAREST_STATION ? NONE_IS_KNOWN : undefined}
+        />
       </div>
     </FormSection>
   );

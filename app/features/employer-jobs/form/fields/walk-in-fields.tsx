@@ -9,7 +9,7 @@ import { TextField } from "#app/components/ui/text-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /** Collapsed unless a field has a value. */
-export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hints }) {
+export function WalkInFields({ fields, advice }: { fields: FormFields; advice: Hints }) {
   const { walk_in_from: from, walk_in_to: to, walk_in_opens: opens, walk_in_closes: closes } = fields;
   const { walk_in_address: address, walk_in_bring: bring } = fields;
   const all = [from, to, opens, closes, address, bring];
@@ -38,12 +38,12 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
         <MomentField field={opens} type="time" label={JOB_FIELDS.walk_in_opens.label} />
         <MomentField field={closes} type="time" label={JOB_FIELDS.walk_in_closes.label} />
         <div className="space-y-5 sm:col-span-2">
-          <JobText name="walk_in_address" fields={fields} advice={hints.walk_in_address} rows={2} />
+          <JobText name="walk_in_address" fields={fields} advice={advice.walk_in_address} rows={2} />
           <JobText
             name="walk_in_bring"
             fields={fields}
             hint="For example resume, photo ID, two photos"
-            advice={hints.walk_in_bring}
+            advice={advice.walk_in_bring}
             rows={2}
           />
         </div>
