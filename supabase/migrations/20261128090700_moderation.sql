@@ -353,10 +353,59 @@ as $$
   );
 $$;
 
+-- The decisions of moderators about jobs. The newest about a job counts, so that one that was undone does not. A job waits since it was
+-- posted or last became pending by another hand than a moderator's.
+create function private.decisions_since(since timestamptz)
+returns table (to_status text, reason text, decided_at timestamptz, waited interval)
+language sql stable security definer set search_path = ''
+as $$
+  with newest as (
+    select distinct on (job_id) job_id, from_status, to_status, reason, created_at
+    from public.moderation_log
+    where created_at > since and actor_id is not null and actor_id is distinct from company_uid and to_status <> from_status
+    order by job_id, id desc
+  )
+  select to_status, reason, created_at, case when from_status = 'pending' then created_at - coalesce(
+    (
+      select earlier.created_at from public.moderation_log as earlier
+      where earlier.job_id = newest.job_id and earlier.created_at < newest.created_at and earlier.to_status = 'pending'
+        and (earlier.actor_id is null or earlier.actor_id = earlier.company_uid)
+      order by earlier.created_at desc limit 1
+    ),
+    (select jobs.created_at from public.jobs where id = newest.job_id)
+  ) end
+  from newest
+  where to_status <> 'pending';
+$$;
+
+-- How long checking takes: the median in minutes of today (in India), or of the last 7 days. Null below 10 decisions.
+create function public.checking_time() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    with waits as (
+      select waited, decided_at >= date_trunc('day', now(), 'Asia/Kolkata') as today
+      from private.decisions_since(now() - interval '7 days')
+      where waited is not null
+    )
+    select jsonb_build_object(
+      'today', period.today,
+      'minutes', round(extract(epoch from percentile_cont(0.5) within group (order by waited)) / 60)::integer
+    )
+    from waits join (values (true), (false)) as period (today) on waits.today or not period.today
+    group by period.today
+    having count(*) >= 10
+    order by period.today desc
+    limit 1
+  );
+end;
+$$;
+
 -- What the public page about checking says of the last 30 days: numbers alone, and none below 10, which would tell of single jobs.
--- The newest decision about a job counts, so that one that was undone does not. A job waits since it was posted or last became
--- pending by another hand than a moderator's. A report counts once a moderator has taken its job off. `refused_for` has the reasons
--- that moderators choose from (app/features/moderation/rejection-reasons.ts), never their own words.
+-- A report counts once a moderator has taken its job off. `refused_for` has the reasons that moderators choose from
+-- (app/features/moderation/rejection-reasons.ts), never their own words.
 create function public.count_checked_jobs() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -365,24 +414,8 @@ declare
 begin
   perform private.require_server();
   return (
-    with newest as (
-      select distinct on (job_id) job_id, from_status, to_status, reason, created_at
-      from public.moderation_log
-      where created_at > now() - interval '30 days' and actor_id is not null and actor_id is distinct from company_uid
-        and to_status <> from_status
-      order by job_id, id desc
-    ), decided as materialized (
-      select to_status, reason, case when from_status = 'pending' then created_at - coalesce(
-        (
-          select earlier.created_at from public.moderation_log as earlier
-          where earlier.job_id = newest.job_id and earlier.created_at < newest.created_at and earlier.to_status = 'pending'
-            and (earlier.actor_id is null or earlier.actor_id = earlier.company_uid)
-          order by earlier.created_at desc limit 1
-        ),
-        (select jobs.created_at from public.jobs where id = newest.job_id)
-      ) end as waited
-      from newest
-      where to_status <> 'pending'
+    with decided as materialized (
+      select to_status, reason, waited from private.decisions_since(now() - interval '30 days')
     ), refused as (
       select case when reason in (
         'Candidates may not be asked for money.', 'This does not look like a real job.',

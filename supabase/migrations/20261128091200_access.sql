@@ -91,7 +91,7 @@ grant execute on function
   public.claim_due_domains, public.claim_notification_for, public.claim_search_delivery, public.complete_account,
   public.confirm_account, public.correct_application, public.create_mailbox_link, public.decide_job_as, public.email_of_account, public.end_due_jobs,
   public.end_search_rebuild, public.end_sessions, public.end_unconfirmed_accounts, public.enqueue_search_jobs,
-  public.count_checked_jobs, public.erase_mailbox, public.export_mailbox, public.find_account, public.find_duplicate_application,
+  public.checking_time, public.count_checked_jobs, public.erase_mailbox, public.export_mailbox, public.find_account, public.find_duplicate_application,
   public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
   public.find_legacy_job, public.find_open_jobs, public.find_second_factor, public.find_wrong_counts, public.finish_notification,
   public.finish_search_jobs, public.follow_job_in_telegram,

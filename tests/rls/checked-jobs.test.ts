@@ -42,9 +42,11 @@ const approve = async () => decide(await pendingJob(), "approved");
 
 const NONE = { decided: null, refused: null, refused_for: {}, minutes: null, taken_off: null, reported_for: {} };
 
-test.each(EVERYBODY)("%s can't call it", async (who) => {
-  const { data, error } = await clientOf(world, who).rpc("count_checked_jobs");
-  expect([data, error?.code]).toEqual([null, "42501"]);
+test.each(EVERYBODY)("%s can't call them", async (who) => {
+  for (const name of ["count_checked_jobs", "checking_time"] as const) {
+    const { data, error } = await clientOf(world, who).rpc(name);
+    expect([data, error?.code]).toEqual([null, "42501"]);
+  }
 });
 
 test("it tells counts alone, and none below ten", async () => {
@@ -111,6 +113,20 @@ test("a job waits since it was posted, since its employer's edit, or since repor
     await decide(reported, "rejected");
   }
   expect(await numbers()).toMatchObject({ decided: 10, minutes: 240 });
+});
+
+test("how long checking takes is the median of today, else of the last 7 days, and not told below ten decisions", async () => {
+  const checkingTime = async () => (await world.server.rpc("checking_time").throwOnError()).data;
+  const waited = (hours: number) => pendingJob({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() });
+  for (let count = 0; count < 9; count += 1) await decide(await waited(2), "approved");
+  expect(await checkingTime()).toBeNull();
+  const slow = await waited(50);
+  await decide(slow, "rejected");
+  expect(await checkingTime()).toEqual({ today: true, minutes: 120 });
+  await age(slow, "2 days");
+  expect(await checkingTime()).toEqual({ today: false, minutes: 120 });
+  await age(slow, "6 days");
+  expect(await checkingTime()).toBeNull();
 });
 
 test("reported jobs count once each, and only those that a moderator took off", async () => {

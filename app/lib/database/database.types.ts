@@ -889,6 +889,7 @@ export type Database = {
         Returns: undefined;
       };
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
+      checking_time: { Args: Record<PropertyKey, never>; Returns: Json };
       claim_due_domains: { Args: { most: number }; Returns: Json };
       claim_notification_for: { Args: { kinds: string[]; lease_seconds: number; of_chat: string }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };

@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeReasons, describeWait } from "./describe-numbers.ts";
-
-test.each([
-  [0, "1 minute"],
-  [40, "40 minutes"],
-  [61, "2 hours"],
-  [180, "3 hours"],
-  [48 * 60, "48 hours"],
-  [48 * 60 + 1, "3 days"],
-])("a wait of %i minutes is told as %s, never as less than it was", (minutes, text) => {
-  expect(describeWait(minutes)).toBe(text);
-});
+import { describeReasons } from "./describe-reasons.ts";
 
 test("reasons are told with their numbers, the most first", () => {
   expect(describeReasons({ "not real": 20, "asks for money": 1_200 })).toBe("asks for money (1,200), not real (20)");

@@ -1,7 +1,8 @@
 import type { CheckedJobs } from "./checked-jobs.queries.server.ts";
-import { describeReasons, describeWait } from "./describe-numbers.ts";
+import { describeReasons } from "./describe-reasons.ts";
 import { TextLink, TextPart } from "#app/components/ui/text-page.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { describeWait } from "#app/lib/text/describe-wait.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** Describes the site as it is, like the privacy page. */
