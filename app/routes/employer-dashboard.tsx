@@ -53,7 +53,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
 }
 
 export default function EmployerDashboard() {
-  const { company, panel, filters, own, now, nextToken, pageSize } = useLoaderData<typeof loader>();
+  const { company, panel, filters, own, checking, now, nextToken, pageSize, site } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const account = company?.id ?? null;
   const formPanel = panel.panel === "add" || panel.panel === "edit" ? panel : null;
@@ -64,7 +64,7 @@ export default function EmployerDashboard() {
   }, [account]);
 
   return (
-    <div className="mx-auto max-w-5xl px-4 py-3 sm:py-10">
+    <div className="mx-auto max-w-7xl px-4 py-3 sm:py-10 xl:py-5">
       <DashboardHeading
         heading={company ? `Welcome, ${company.name}` : nameWithoutCompany}
         closeTo={formPanel && filters}
@@ -88,7 +88,7 @@ export default function EmployerDashboard() {
           cancel="Keep the job"
         />
       ) : null}
-      {account ? <OwnJobs account={account} own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
+      {account ? <OwnJobs {...{ account, own, checking, filters, pageSize, now, site }} /> : null}
     </div>
   );
 }

@@ -122,7 +122,7 @@ export default function JobDetailsPage() {
     <div key={job.id} className="mx-auto max-w-5xl px-4 py-4 sm:py-8">
       {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
       <JobDetails job={job} now={now} apply={job.end ? <ClosedBar /> : <ApplyBar job={job} applied={applied} />}>
-        {job.end ? null : <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />}
+        {job.end ? null : <ShareLinks job={job} url={url} />}
         <ReportThisJob jobId={job.id} />
       </JobDetails>
       <SimilarJobs similar={similar} />

@@ -489,8 +489,8 @@ language sql stable security definer set search_path = ''
 as $$
   with matching as not materialized (
     select
-      id, title, company, location, status, status_reason, posted_date, version, expires_at, closed_at, closed_reason,
-      walk_in_to
+      id, title, company, location, locality, salary, salary_min, salary_max, status, status_reason, posted_date, version,
+      expires_at, closed_at, closed_reason, walk_in_to
     from public.jobs
     where company_uid = (select auth.uid())
       and (select private.is_employer())
@@ -500,7 +500,7 @@ as $$
         else in_status is null or status = in_status
       end
       and (in_job is null or id = in_job)
-      and lower(title) like all (patterns)
+      and lower(title || E'\n' || company) like all (patterns)
   ), page as (
     select *, case when sorted_by = 'new applications' then private.count_applications(id, '{new}') end as sorted_first
     from matching

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { e2eServerClient } from "./e2e-backends.ts";
-import { askToDelete, cardOf, newEmployer } from "./employer-pages.ts";
+import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectGoodPage, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
@@ -52,6 +52,33 @@ test("three jobs are on the first screen of a phone", async ({ page }) => {
     .throwOnError();
   await page.reload();
   await expect(page.getByRole("article").nth(2)).toBeInViewport({ ratio: 1 });
+});
+
+test("twelve jobs are on the first screen of a laptop", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const person = await newEmployer(page);
+  const rows = e2eServerClient();
+  for (let index = 0; index < 13; index += 1) {
+    await insertJob(rows, { company_uid: person.id, title: `Accounts Executive ${index}`, status: "approved" });
+  }
+  await page.reload();
+  await expect(page.getByRole("article").nth(11)).toBeInViewport({ ratio: 1 });
+  await expectGoodPage(page);
+});
+
+test("a job is shared with its title, place, pay and link", async ({ page }) => {
+  const person = await newEmployer(page);
+  const fields = { title: "Cook & Helper", company: "Gupta Foods", location: "Noida", locality: "Sector 62" };
+  const job = await insertJob(e2eServerClient(), {
+    ...{ company_uid: person.id, status: "approved", ...fields },
+    ...{ salary: "₹18,000 a month", salary_min: 18_000, salary_max: 18_000 },
+  });
+  await page.reload();
+  await openMore(cardOf(page, job.title));
+  const shared = await page.getByRole("link", { name: "Share on WhatsApp" }).getAttribute("href");
+  expect(new URL(shared ?? "").searchParams.get("text")).toBe(
+    `Cook & Helper at Gupta Foods, Sector 62, Noida\n₹18,000 a month\n${new URL(page.url()).origin}/jobdetails/${job.id}`,
+  );
 });
 
 test("all open jobs of a page can be selected and deselected at once", async ({ page }) => {

@@ -108,6 +108,14 @@ describe("list_own_jobs", () => {
     expect(answer?.jobs.map(({ id }) => id)).toEqual([job.id]);
   });
 
+  test("finds jobs by who hires", async () => {
+    const word = uniqueWord();
+    const job = await insertJob(world.server, { company_uid: world.employerA.id, company: `${word} Foods` });
+    expect((await ask(world.employerA.client, { patterns: [`%${word}%`] })).answer?.jobs.map(({ id }) => id)).toEqual([
+      job.id,
+    ]);
+  });
+
   test("never lists a job of another company, approved or not, even by its id", async () => {
     for (const status of ["pending", "approved"]) {
       const job = await insertJob(world.server, { company_uid: world.employerA.id, status });

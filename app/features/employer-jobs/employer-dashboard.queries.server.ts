@@ -10,6 +10,7 @@ import {
   valuesOfCopy,
   type FormChoices,
 } from "./form/form-values.server.ts";
+import { readCheckingTime, type CheckingTime } from "./checking-time.queries.server.ts";
 import type { JobFormValues } from "./form/form-fields.ts";
 import { isRedirect, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { MESSAGES } from "./own-job-messages.ts";
@@ -26,6 +27,7 @@ import {
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
@@ -50,16 +52,21 @@ export type Dashboard = {
   nextToken: string;
   /** Null when loading failed. */
   own: OwnJobPage | null;
+  /** For pending jobs. */
+  checking: CheckingTime | null;
   pageSize: number;
+  /** Where the jobs are on the site. */
+  site: string;
 };
 
 export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard> {
   const parameters = new URL(args.request.url).searchParams;
   const filters = parseOwnJobFilters(parameters);
   const wanted = panelOf(args, parameters);
-  const frame = { now: Date.now(), filters, nextToken: randomUUID(), pageSize: OWN_JOBS_PER_PAGE };
+  const site = getEnvironment().PUBLIC_URL;
+  const frame = { now: Date.now(), filters, nextToken: randomUUID(), pageSize: OWN_JOBS_PER_PAGE, site };
   const employer = keepsFormOnError(args.context) ? await findEmployer(args) : await requireEmployer(args);
-  if (!employer) return { ...frame, company: null, panel: emptyForm(wanted), own: null };
+  if (!employer) return { ...frame, company: null, panel: emptyForm(wanted), own: null, checking: null };
   const { supabase, company } = employer;
   const [panel, own] = await Promise.all([
     orNull(() => openPanel(args, supabase, company, wanted, filters)),
@@ -78,6 +85,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
     },
     panel: panel ?? (keepsFormOnError(args.context) ? emptyForm(wanted) : { panel: "none" }),
     own: panel && own,
+    checking: own?.jobs.some(({ status }) => status === "pending") ? await orNull(readCheckingTime) : null,
   };
 }
 

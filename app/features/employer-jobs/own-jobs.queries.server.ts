@@ -14,6 +14,8 @@ const ownJobSchema = jobRowSchema
   .pick({
     ...{ id: true, title: true, company: true, location: true, status: true, status_reason: true, posted_date: true },
     ...{ version: true, expires_at: true, closed_at: true, closed_reason: true, walk_in_to: true },
+    // Its text to share.
+    ...{ locality: true, salary: true, salary_min: true, salary_max: true },
   })
   .extend({
     /** Counted to a limit: see the migration. */

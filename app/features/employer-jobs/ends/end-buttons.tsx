@@ -67,10 +67,14 @@ export function OpenAgain({ job, filters, now }: JobProps) {
   if (job.status !== "approved" || !job.end) return null;
   const until = job.walk_in_to ? endOfDay(Date.parse(job.walk_in_to)).toISOString() : extendedEnd(job.expires_at, now);
   if (Date.parse(until) <= now) {
-    return <p className="text-muted mt-2 text-sm">The walk-in is over. For other days, copy it into a new job.</p>;
+    return (
+      <p className="text-muted mt-2 text-sm xl:order-6 xl:col-span-full xl:mt-0 xl:pb-2">
+        The walk-in is over. For other days, copy it into a new job.
+      </p>
+    );
   }
   return (
-    <EndForm seen={seenOf(job)} filters={filters} className="mt-2 sm:mt-3">
+    <EndForm seen={seenOf(job)} filters={filters} className="mt-2 sm:mt-3 xl:order-6 xl:col-span-full xl:mt-0 xl:pb-2">
       <Button look="secondary" name="intent" value="extend" className="max-sm:w-full max-sm:text-sm">
         <Icon name="rotate-ccw" className="size-5" />
         {`Open again until ${formatShortDate(lastDayOf(until))}`}

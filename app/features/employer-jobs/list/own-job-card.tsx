@@ -8,46 +8,72 @@ import type { OwnJobFilters } from "../own-jobs-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { NO_REASON } from "#app/features/jobs/choices.ts";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { shareOnWhatsApp } from "#app/features/jobs/share-text.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
+/** From this width on the list is a table, and each job one of its rows. */
+const ROW =
+  "xl:grid xl:grid-cols-[minmax(0,1fr)_9rem_4rem_14rem_5rem_9rem_18rem] xl:items-center xl:gap-x-3 xl:text-sm xl:leading-tight";
+
+export function OwnJobHeadings() {
   return (
-    <article>
-      <h3 className="line-clamp-2 pr-9 text-lg leading-snug">{job.title}</h3>
-      <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4">
-        <JobState job={job} now={now} />
-        <span className="max-sm:sr-only">{job.company}</span>
+    <div aria-hidden className={`text-muted mt-3 pl-11 font-semibold max-xl:hidden ${ROW}`}>
+      {["Job", "Hiring for", "Place", "Status", "Posted", "Applications"].map((heading) => (
+        <span key={heading}>{heading}</span>
+      ))}
+    </div>
+  );
+}
+
+type OwnJobProps = { job: OwnJob; filters: OwnJobFilters; now: number };
+
+/** A card, and on wide screens a row of the table. */
+export function OwnJobCard({ job, filters, now, site }: OwnJobProps & { site: string }) {
+  return (
+    <article className={`xl:grow ${ROW}`}>
+      <h3 className="line-clamp-2 pr-9 text-lg leading-snug xl:pr-0 xl:text-base xl:leading-tight">{job.title}</h3>
+      <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4 xl:contents">
+        <span className="contents xl:order-1 xl:flex xl:items-center xl:gap-2">
+          <JobState job={job} now={now} />
+        </span>
+        <span className="max-sm:sr-only xl:line-clamp-2">{job.company}</span>
         <span>{job.location}</span>
-        <span>
-          <span className="max-sm:sr-only">Posted </span>
+        <span className="xl:order-2">
+          <span className="max-sm:sr-only xl:sr-only">Posted </span>
           <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
             {formatPostedDate(job.posted_date, now)}
           </time>
         </span>
-        <span className="tabular-nums">{countOfApplications(job.applications)}</span>
-        {job.new ? (
-          <Link
-            to={paths.applications(job.id, { state: "new" })}
-            className="bg-accent rounded-full px-2.5 py-0.5 font-semibold text-white tabular-nums"
-          >
-            {`${formatNumber(job.new)} new`}
-            <span className="sr-only">: {job.title}</span>
-          </Link>
-        ) : null}
+        <span className="contents xl:order-3 xl:flex xl:flex-wrap xl:gap-x-2">
+          <span className="tabular-nums">{countOfApplications(job.applications)}</span>
+          {job.new ? (
+            <Link
+              to={paths.applications(job.id, { state: "new" })}
+              className="bg-accent rounded-full px-2.5 py-0.5 font-semibold text-white tabular-nums"
+            >
+              {`${formatNumber(job.new)} new`}
+              <span className="sr-only">: {job.title}</span>
+            </Link>
+          ) : null}
+        </span>
       </p>
-      {job.status === "rejected" ? <Rejection reason={job.status_reason} /> : null}
-      <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2">
+      {job.status === "rejected" ? (
+        <div className="xl:order-5 xl:col-span-full xl:pb-2">
+          <Rejection reason={job.status_reason} />
+        </div>
+      ) : null}
+      <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2 xl:order-4 xl:mt-0 xl:flex-nowrap xl:justify-end xl:gap-0 xl:[&_.button]:min-h-10 xl:[&_.button]:border-0 xl:[&_.button]:px-2!">
         <Action to={paths.applications(job.id)} icon="users" of={job.title}>
           View Applications
         </Action>
         <Action to={paths.employerDashboard({ ...filters, edit: job.id })} icon="pencil" of={job.title}>
           Edit
         </Action>
-        <OtherActions job={job} filters={filters} now={now} />
+        <OtherActions job={job} filters={filters} now={now} site={site} />
         {/* On a phone only in the menu. */}
         <div className="max-sm:hidden">
           <DeleteJob job={job} filters={filters} />
@@ -59,7 +85,7 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
 }
 
 /** Rare actions, behind a button. The menus share a name, so that the browser keeps one open. */
-function OtherActions({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
+function OtherActions({ job, filters, now, site }: OwnJobProps & { site: string }) {
   return (
     <details name="job-menu" className="relative">
       <summary className={buttonClass("secondary", "list-none cursor-pointer px-3!")}>
@@ -77,6 +103,17 @@ function OtherActions({ job, filters, now }: { job: OwnJob; filters: OwnJobFilte
             View on the site
           </Link>
         ) : null}
+        {job.status === "approved" && !job.end ? (
+          <a
+            href={shareOnWhatsApp(job, site + paths.job(job.id))}
+            target="_blank"
+            rel="noreferrer"
+            className={MENU_ITEM}
+          >
+            <Icon name="message-circle" className="size-5" />
+            Share on WhatsApp
+          </a>
+        ) : null}
         <EndMenuItems job={job} filters={filters} now={now} />
         <div className="sm:hidden">
           <DeleteJob job={job} filters={filters} />
@@ -93,7 +130,8 @@ function DeleteJob({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
       id={job.id}
       list={paths.employerDashboard({ ...filters, delete: job.id })}
     >
-      Delete<span className="sr-only">: {job.title}</span>
+      <span className="xl:sr-only">Delete</span>
+      <span className="sr-only">: {job.title}</span>
     </AskToDelete>
   );
 }
@@ -113,7 +151,7 @@ type ActionProps = { to: string; icon: IconName; of: string; children: string };
 function Action({ to, icon, of, children }: ActionProps) {
   return (
     <Link to={to} className={buttonClass("secondary", "grow px-4! max-sm:px-2! max-sm:text-sm sm:grow-0")}>
-      <Icon name={icon} className="size-4 max-sm:hidden" />
+      <Icon name={icon} className="size-4 max-sm:hidden xl:hidden" />
       {children}
       <span className="sr-only">: {of}</span>
     </Link>

@@ -3,7 +3,8 @@ import { useRef, useState, type RefObject } from "react";
 
 import { useRememberedList } from "./back-to-list.tsx";
 import { LongWaiting } from "./long-waiting.tsx";
-import { OwnJobCard } from "./own-job-card.tsx";
+import { OwnJobCard, OwnJobHeadings } from "./own-job-card.tsx";
+import type { CheckingTime } from "../checking-time.queries.server.ts";
 import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
 import { listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../own-jobs-address.ts";
 import { ENDS_BAR, EndsBar } from "../ends/ends-bar.tsx";
@@ -20,6 +21,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import * as paths from "#app/lib/paths.ts";
+import { describeWait } from "#app/lib/text/describe-wait.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
@@ -31,12 +33,14 @@ const WORTH_SEARCHING = 6;
 type OwnJobsProps = {
   account: string;
   own: OwnJobPage | null;
+  checking: CheckingTime | null;
   filters: OwnJobFilters;
   pageSize: number;
   now: number;
+  site: string;
 };
 
-export function OwnJobs({ account, own, filters, pageSize, now }: OwnJobsProps) {
+export function OwnJobs({ account, own, checking, filters, pageSize, now, site }: OwnJobsProps) {
   const narrowed = Boolean(filters.q || filters.status);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterAction(heading, own);
@@ -73,10 +77,11 @@ export function OwnJobs({ account, own, filters, pageSize, now }: OwnJobsProps) 
       ) : (
         <>
           <LongWaiting waiting={own.waiting} />
+          {checking ? <Checking {...checking} /> : null}
           <EndingSoon ending={own.ending} filters={filters} now={now} />
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
           {own.jobs.length ? (
-            <JobCards jobs={own.jobs} filters={filters} now={now} heading={heading} />
+            <JobCards jobs={own.jobs} filters={filters} now={now} site={site} heading={heading} />
           ) : (
             <NoJobs narrowed={narrowed} />
           )}
@@ -91,13 +96,28 @@ export function OwnJobs({ account, own, filters, pageSize, now }: OwnJobsProps) 
   );
 }
 
+function Checking({ today, minutes }: CheckingTime) {
+  const period = today ? "of today" : "of the last 7 days";
+  return (
+    <p className="mt-2">
+      {`Checking a new job takes about ${describeWait(minutes)}, the median ${period}. `}
+      <Link to={paths.howWeCheck()} className="underline underline-offset-4">
+        How we check
+      </Link>
+    </p>
+  );
+}
+
 function jobCount(number: number): string {
   return `${formatNumber(number)}${number >= MOST_JOBS_COUNTED ? "+" : ""}`;
 }
 
-type JobCardsProps = Pick<OwnJobsProps, "filters" | "now"> & { jobs: OwnJob[]; heading: RefObject<HTMLElement> };
+type JobCardsProps = Pick<OwnJobsProps, "filters" | "now" | "site"> & {
+  jobs: OwnJob[];
+  heading: RefObject<HTMLElement>;
+};
 
-function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
+function JobCards({ jobs, filters, now, site, heading }: JobCardsProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const onSite = jobs.filter(({ status }) => status === "approved");
   // Keyed by version: a changed job is deselected.
@@ -113,11 +133,15 @@ function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
   const isSelectable = (job: OwnJob) => onSite.length > 1 && onSite.includes(job);
   return (
     <>
-      <ul className="mt-2 space-y-2 sm:mt-4 sm:space-y-3">
+      <OwnJobHeadings />
+      <ul className="mt-2 space-y-2 sm:mt-4 sm:space-y-3 xl:mt-1 xl:space-y-0">
         {jobs.map((job) => (
-          <li key={job.id} className="rounded-card border-line bg-surface relative border p-3 sm:p-5">
-            {isSelectable(job) ? (
-              <div className="absolute top-0.5 right-0.5 sm:top-2 sm:right-2">
+          <li
+            key={job.id}
+            className="max-xl:rounded-card border-line bg-surface relative border p-3 sm:p-5 xl:flex xl:items-start xl:border-0 xl:border-t xl:p-0"
+          >
+            <div className="absolute top-0.5 right-0.5 sm:top-2 sm:right-2 xl:static xl:w-11 xl:[&>label]:h-10">
+              {isSelectable(job) ? (
                 <SelectJob
                   bar={ENDS_BAR}
                   title={job.title}
@@ -125,9 +149,9 @@ function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
                   checked={selected.has(seenOf(job))}
                   onChange={(yes) => select(seenOf(job), yes)}
                 />
-              </div>
-            ) : null}
-            <OwnJobCard job={job} filters={filters} now={now} />
+              ) : null}
+            </div>
+            <OwnJobCard job={job} filters={filters} now={now} site={site} />
           </li>
         ))}
       </ul>
@@ -182,7 +206,12 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
     >
       <HiddenFields fields={{ sort: filters.sort }} />
-      <SearchField id="own-q" label="Title of your job" placeholder="Job title" defaultValue={fields.q} />
+      <SearchField
+        id="own-q"
+        label="Title of your job, or who hires"
+        placeholder="Job or company"
+        defaultValue={fields.q}
+      />
       <SelectField
         id="own-status"
         name="status"

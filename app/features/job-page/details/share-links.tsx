@@ -1,21 +1,20 @@
 import { useState } from "react";
 
+import { shareOnWhatsApp, shareText, type SharedJob } from "#app/features/jobs/share-text.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 const COPIED_FOR_MS = 2_500;
 
 /** Links to popular chat apps. Without JavaScript, the address bar has the link to copy. */
-export function ShareLinks({ url, text }: { url: string; text: string }) {
-  // why not URLSearchParams: the apps of iPhones show its "+" in place of each space.
-  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
-  const telegram = `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
+export function ShareLinks({ job, url }: { job: SharedJob; url: string }) {
+  const telegram = `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(shareText(job))}`;
   return (
     <section>
       <h2 className="text-xl">Share this job</h2>
       <ul aria-label="Share this job" className="mt-3 flex flex-wrap gap-2">
         <li>
-          <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+          <a href={shareOnWhatsApp(job, url)} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
             <Icon name="message-circle" className="size-5" />
             WhatsApp
           </a>
