@@ -13,6 +13,7 @@ import { startRefreshingAnswerRates } from "#app/features/companies/refresh-answ
 import { startApplicationDigests } from "#app/features/notifications/write-application-digests.worker.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.worker.server.ts";
 import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.worker.server.ts";
+import { startWritingOpenings } from "#app/features/jobs/openings/write-openings.worker.server.ts";
 import { startRefreshingTypicalPay } from "#app/features/jobs/typical-pay/refresh-typical-pay.worker.server.ts";
 import { startPurgingPersonalData } from "#app/features/privacy/purge-personal-data.worker.server.ts";
 import { noteJobChangeHere, startPollingJobListVersion } from "#app/features/search/job-list-version.server.ts";
@@ -78,6 +79,7 @@ export function startWorkers(): Workers {
     ...startAlerts(wakeNotifications),
     startAssessingJobs(),
     startEndingDueJobs(),
+    startWritingOpenings(),
     startRefreshingTypicalPay(),
     startRefreshingAnswerRates(),
     startResumeSweep(),

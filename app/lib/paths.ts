@@ -93,6 +93,8 @@ export const job = (id: string) => `/jobdetails/${encodeURIComponent(id)}`;
 export const jobPicture = (id: string) => `/jobdetails/${encodeURIComponent(id)}/card.png`;
 /** The walk-in of a job, for calendars. */
 export const walkInCalendar = (id: string) => `/jobdetails/${encodeURIComponent(id)}/walk-in.ics`;
+/** Where the page of a job tells that it, or its form, was opened. */
+export const noteOpening = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/opened`;
 export const apply = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`;
 export const sendApplication = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`;
 export const checkApplicant = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`;
@@ -129,6 +131,7 @@ export const closeFilled = (query: { seen: string; lang?: string | undefined }) 
   withQuery("/AdminPannel/filled", query);
 export const employerLogin = (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>
   withQuery("/AdminLogin", query);
+export const jobNumbers = (jobId: string) => `/AdminPannel/numbers/${encodeURIComponent(jobId)}`;
 export const securityText = () => "/.well-known/security.txt";
 export const forgottenPassword = () => "/forgotten-password";
 export const resetPassword = () => "/reset-password";

@@ -9,6 +9,7 @@ import { applyAction } from "#app/features/applications/apply/apply.action.serve
 import { keepFormOnError, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { countOpening } from "#app/features/jobs/openings/openings.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -30,6 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
   // The page of the job says that it takes no applications.
   if (job.end) throw redirect(paths.job(job.id));
+  if (request.method === "GET") countOpening(request, job.id, "forms");
   return {
     job: { id: job.id, title: job.title, company: job.company, location: job.location, category: job.category },
     applied: await hasApplied(request, job.id),

@@ -132,6 +132,7 @@ declare
   messages integer;
   reporters integer;
   search_counts integer;
+  job_counts integer;
   log_entries integer;
   mails integer;
   alerts integer;
@@ -178,6 +179,11 @@ begin
     select day, words, place from private.searches where day < (now() at time zone 'Asia/Kolkata')::date - 90 limit most
   );
   get diagnostics search_counts = row_count;
+  delete from private.job_days
+  where (job_id, day) in (
+    select job_id, day from private.job_days where day < (now() at time zone 'Asia/Kolkata')::date - 365 limit most
+  );
+  get diagnostics job_counts = row_count;
   delete from public.audit_log
   where id in (select id from public.audit_log where created_at < now() - interval '365 days' limit most);
   get diagnostics log_entries = row_count;
@@ -195,7 +201,7 @@ begin
     'rows', jsonb_build_object(
       'applications', jsonb_array_length(keys), 'sealed applications', seals, 'links', links, 'messages', messages,
       'reporters', reporters, 'searches', search_counts, 'audit log', log_entries, 'failed notifications', mails,
-      'unconfirmed alerts', alerts
+      'unconfirmed alerts', alerts, 'days of jobs', job_counts
     )
   );
 end;

@@ -108,3 +108,20 @@ test("a job is shared by WhatsApp, Telegram and a copied link", async ({ page, c
   await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
+
+test("the page tells once that it was opened, and once that its form was", async ({ page }) => {
+  const job = await insertJob(e2eServerClient(), { status: "approved" });
+  const told: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/jobdetails/${job.id}/opened`)) told.push(request.postData());
+  });
+  await page.goto(`/jobdetails/${job.id}`);
+  await expect.poll(() => told).toEqual(["what=view"]);
+  const button = page.getByRole("button", { name: "Apply Now" });
+  await button.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await button.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(told).toEqual(["what=view", "what=form"]);
+});

@@ -152,6 +152,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "list_applications", prosecdef: true, anon: false },
     { proname: "list_companies", prosecdef: true, anon: true },
     { proname: "list_company_applications", prosecdef: false, anon: false },
+    { proname: "list_job_days", prosecdef: true, anon: false },
     { proname: "list_jobs_of_company", prosecdef: false, anon: false },
     { proname: "list_moderated_companies", prosecdef: false, anon: false },
     { proname: "list_moderated_jobs", prosecdef: false, anon: false },

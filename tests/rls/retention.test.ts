@@ -102,7 +102,7 @@ test("a batch deletes at most so many rows", async () => {
   expect([(await purge({ most: 2 })).rows.applications, (await purge({ most: 2 })).rows.applications]).toEqual([2, 1]);
 });
 
-test("messages go after 365 days, searches and reporters after 90, the audit log after 365, links when they expire", async () => {
+test("messages and days of jobs go after 365 days, searches and reporters after 90, the audit log after 365, links when they expire", async () => {
   const [old, young] = [uniqueWord(), uniqueWord()];
   const job = await insertJob(server, { company_uid: employerA.id, status: "approved" });
   const reporterOf = async (email: string, days: number) => {
@@ -119,6 +119,9 @@ test("messages go after 365 days, searches and reporters after 90, the audit log
     await sql`
       insert into private.searches (day, words, place, jobs)
       values ((now() at time zone 'Asia/Kolkata')::date - ${90 + Math.max(late, 0)}::integer, ${word}, 0, 0)`;
+    await sql`
+      insert into private.job_days (job_id, day, views)
+      values (${job.id}, (now() at time zone 'Asia/Kolkata')::date - ${365 + Math.max(late, 0)}::integer, ${365 + late})`;
     await sql`
       insert into public.audit_log (action, object, created_at)
       values ('login', ${word}, now() - ${365 + late} * interval '1 day')`;
@@ -139,6 +142,7 @@ test("messages go after 365 days, searches and reporters after 90, the audit log
       where mailbox = any (${[old, young].map((word) => `${word}@seeker.example`)})
     union all select kind from public.notification_outbox where kind = any (${[old, young]})`;
   expect(left.map(({ word }) => word)).toEqual([young, young, young, young, young]);
+  expect(await sql`select views from private.job_days where job_id = ${job.id}`).toEqual([{ views: 364 }]);
   const { data: reports } = await server
     .from("job_reports")
     .select("sentence, email, network, sender")

@@ -10,9 +10,10 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
         <p>
           You need no account. Our log says which page was opened and when, but not by whom: it has no IP address, no
           search words, no cookie and nothing that you typed. Separately, we count for 90 days what was searched for on
-          each day, how many jobs were found, and how far down the list a job was opened. These counts do not say who
-          searched. Searches with an email address, a phone number or a web address are left out, and our moderators see
-          only words that came from two networks on the same day.
+          each day, how many jobs were found, and how far down the list a job was opened; and for 365 days how often
+          each job and its form were opened. These counts do not say who it was. Searches with an email address, a phone
+          number or a web address are left out, and our moderators see only words that came from two networks on the
+          same day.
         </p>
         <p>
           To prevent misuse, we count how often forms and the same search come from one IP address, email address or

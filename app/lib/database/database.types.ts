@@ -856,6 +856,7 @@ export type Database = {
       };
     };
     Functions: {
+      add_job_openings: { Args: { opened: Json }; Returns: undefined };
       add_second_factor: {
         Args: { digests: string[]; new_secret: string; of_account: string; session: string; step: number };
         Returns: boolean;
@@ -970,6 +971,10 @@ export type Database = {
       };
       list_companies: { Args: { name_part: string; page_size: number; page_start: number }; Returns: Json };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
+      list_job_days: {
+        Args: { job: string };
+        Returns: { day: string; views: number; forms: number; applications: number }[];
+      };
       list_jobs_of_company: {
         Args: { in_status: string; most: number; of_company: string; page_size: number; page_start: number };
         Returns: Json;

@@ -116,6 +116,7 @@ export const PURGED = [
   "audit log",
   "failed notifications",
   "unconfirmed alerts",
+  "days of jobs",
 ] as const;
 
 export const metrics = {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { forgetApplication } from "./application-draft.ts";
 import { JOB_CLOSED } from "./answers.ts";
+import { noteOpening } from "#app/features/jobs/openings/note-opening.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { untilServerAnswers } from "#app/lib/offline/document-loads.ts";
@@ -56,6 +57,10 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
   useEffect(() => {
     if (open) loadForm().catch(() => location.assign(paths.apply(job.id)));
   }, [open, job.id]);
+
+  useEffect(() => {
+    if (opened) noteOpening(job.id, "form");
+  }, [opened, job.id]);
 
   // It may have been sent in another tab, or without scripts.
   useEffect(() => {

@@ -98,6 +98,12 @@ function OtherActions({ job, filters, now, site }: OwnJobProps & { site: string 
           Copy into a new job
         </Link>
         {job.status === "approved" ? (
+          <Link to={paths.jobNumbers(job.id)} className={MENU_ITEM}>
+            <Icon name="trending-up" className="size-5" />
+            Views by day
+          </Link>
+        ) : null}
+        {job.status === "approved" ? (
           <Link to={paths.job(job.id)} className={MENU_ITEM}>
             <Icon name="external-link" className="size-5" />
             View on the site
