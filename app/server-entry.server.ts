@@ -7,6 +7,7 @@ import { startResumeSweep } from "#app/features/applications/resumes/sweep-resum
 import { startDomainChecks } from "#app/features/companies/verification/check-domains.worker.server.ts";
 import { startAssessingJobs } from "#app/features/safety/assess-jobs.worker.server.ts";
 import { startIndexNow } from "#app/features/feeds/index-now.worker.server.ts";
+import { startAskingStillHiring } from "#app/features/notifications/ask-still-hiring.worker.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.worker.server.ts";
 import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.worker.server.ts";
 import { startRefreshingAnswerRates } from "#app/features/companies/refresh-answer-rates.worker.server.ts";
@@ -76,6 +77,7 @@ export function startWorkers(): Workers {
     startTelegramUpdates({ jobsChanged, wakeNotifications }),
     startApplicationDigests(wakeNotifications),
     startEndReminders(wakeNotifications),
+    startAskingStillHiring(wakeNotifications),
     ...startAlerts(wakeNotifications),
     startAssessingJobs(),
     startEndingDueJobs(),

@@ -289,7 +289,7 @@ create table public.jobs (
   expires_at timestamptz not null default private.end_of_day_in(30)
     check (expires_at between '2020-01-01' and '2100-01-01'),
   closed_at timestamptz check (closed_at between '2020-01-01' and '2100-01-01'),
-  closed_reason text check (closed_reason in ('filled', 'no longer hiring', 'expired', 'suspended')),
+  closed_reason text check (closed_reason in ('filled', 'no longer hiring', 'no answer', 'expired', 'suspended')),
   open boolean not null generated always as (
     status = 'approved' and company_deleted_at is null and closed_at is null
   ) stored,

@@ -68,6 +68,9 @@ begin
   if job.closed_reason = 'expired' then
     raise exception 'Time alone makes a job expired.' using errcode = '42501';
   end if;
+  if job.closed_reason = 'no answer' then
+    raise exception 'Only the server closes jobs without an answer.' using errcode = '42501';
+  end if;
   if job.closed_reason = 'suspended' then
     raise exception 'Only super admin can suspend.' using errcode = '42501';
   end if;
@@ -481,7 +484,7 @@ $$;
 -- The employer's own jobs for its dashboard, with the end and the number of applications of each. Owner's rights: row-level
 -- security would check every counted application. The company comes from the caller's token, not from a parameter. Counts are
 -- capped. `open` and `ended` are extra statuses. `ending`: extendable jobs that end within a week, `waiting`: jobs whose
--- applicants wait for three weeks, on any page of the list.
+-- applicants wait for three weeks, `asked`: those whose employer was asked whether it still hires, on any page of the list.
 create function public.list_own_jobs(
   patterns text[], in_status text, in_job uuid, page_size integer, page_start integer, sorted_by text default 'newest'
 ) returns jsonb
@@ -505,6 +508,15 @@ as $$
     select *, case when sorted_by = 'new applications' then private.count_applications(id, '{new}') end as sorted_first
     from matching
     order by sorted_first desc nulls last, posted_date desc, id limit least(page_size, 100) offset page_start
+  ), asked as (
+    select id, title, version, posted_date, case when unanswered >= 4 then next_at end as closes_at
+    from public.jobs join private.hiring_questions on job_id = id
+    where in_job is null
+      and company_uid = (select auth.uid())
+      and (select private.is_employer())
+      and unanswered > 0 and open and expires_at > private.end_of_day_in(7)
+    order by unanswered desc, next_at, id
+    limit 20
   ), ending as (
     select id, title, version, expires_at
     from public.jobs
@@ -544,6 +556,7 @@ as $$
       )
       from page
     ),
+    'asked', (select coalesce(jsonb_agg(to_jsonb(asked)), '[]') from asked),
     'ending', (select coalesce(jsonb_agg(to_jsonb(ending) order by ending.expires_at, ending.id), '[]') from ending),
     'waiting', (select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.number desc, waiting.id), '[]') from waiting)
   );

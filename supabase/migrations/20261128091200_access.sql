@@ -63,7 +63,7 @@ grant execute on function
   public.undo_application_move
 to authenticated, service_role;
 grant execute on function
-  public.approve_company_name, public.close_own_jobs, public.count_for_moderation, public.decide_jobs, public.decide_logo,
+  public.approve_company_name, public.close_own_jobs, public.confirm_hiring, public.count_for_moderation, public.decide_jobs, public.decide_logo,
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
   public.find_moderated_job, public.list_applications, public.list_job_days, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
@@ -87,7 +87,7 @@ to authenticated;
 
 -- Server only.
 grant execute on function
-  public.add_job_openings, public.add_second_factor, public.address_of_mailbox, public.allow_new_password, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
+  public.add_job_openings, public.ask_still_hiring, public.add_second_factor, public.address_of_mailbox, public.allow_new_password, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
   public.claim_due_domains, public.claim_notification_for, public.claim_search_delivery, public.complete_account,
   public.confirm_account, public.correct_application, public.create_mailbox_link, public.decide_job_as, public.email_of_account, public.end_due_jobs,
   public.end_search_rebuild, public.end_sessions, public.end_unconfirmed_accounts, public.enqueue_search_jobs,

@@ -138,6 +138,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "answer_states", prosecdef: true, anon: false },
     { proname: "approve_company_name", prosecdef: true, anon: false },
     { proname: "close_own_jobs", prosecdef: false, anon: false },
+    { proname: "confirm_hiring", prosecdef: true, anon: false },
     { proname: "count_for_moderation", prosecdef: false, anon: false },
     { proname: "count_open_jobs", prosecdef: true, anon: true },
     { proname: "decide_jobs", prosecdef: false, anon: false },

@@ -123,6 +123,7 @@ describe("list_own_jobs", () => {
         expect((await ask(person.client, { in_job: job.id })).answer).toEqual({
           total: 0,
           jobs: [],
+          asked: [],
           ending: [],
           waiting: [],
         });
@@ -137,6 +138,6 @@ describe("list_own_jobs", () => {
     const former = await signUpEmployer(inject("backends").environment);
     await insertJob(world.server, { company_uid: former.id });
     await world.server.from("companies").delete().eq("id", former.id).throwOnError();
-    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [], ending: [], waiting: [] });
+    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [], asked: [], ending: [], waiting: [] });
   });
 });

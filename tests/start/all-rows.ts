@@ -90,6 +90,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
     await sql`
       insert into public.application_events (application_id, what, text)
       select id, 'note', 'Good' from public.applications limit 1`;
+    await sql`insert into private.hiring_questions (job_id) values (${id}) on conflict do nothing`;
     await sql`insert into private.end_reminders (job_id, ends_on, days) values (${id}, '2099-12-31', 7)`;
     await sql`
       insert into public.suspension_log (company_id, company_name, suspended, reason, jobs)

@@ -36,6 +36,12 @@ export type EndingJob = z.infer<typeof endingJobSchema>;
 const waitingJobSchema = z.object({ id: z.string(), title: z.string(), number: z.number() });
 
 export type WaitingJob = z.infer<typeof waitingJobSchema>;
+const askedJobSchema = jobRowSchema.pick({ id: true, title: true, version: true, posted_date: true }).extend({
+  /** When it is closed without an answer, once it was asked often enough. */
+  closes_at: z.string().nullable(),
+});
+
+export type AskedJob = z.infer<typeof askedJobSchema>;
 
 const pageSchema = z.object({
   total: z.number(),
@@ -44,6 +50,8 @@ const pageSchema = z.object({
   ending: z.array(endingJobSchema),
   /** Those whose applicants have waited for three weeks. */
   waiting: z.array(waitingJobSchema),
+  /** Those whose employer is asked whether it still hires. */
+  asked: z.array(askedJobSchema),
 });
 
 export type OwnJobPage = z.infer<typeof pageSchema> & {

@@ -6,12 +6,16 @@ import { DAY_MS, dayInIndia, endOfDay, formatShortDate } from "./posted-date.ts"
 export const CLOSING_REASONS = ["filled", "no longer hiring"] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
-export type JobEnd = { how: ClosingReason | "expired" | "suspended" | "company deleted"; at: string };
+/** And why else one is closed: its employer did not answer, its time was over, its company was suspended. */
+export const OTHER_CLOSING_REASONS = ["no answer", "expired", "suspended"] as const;
+type AnyClosingReason = ClosingReason | (typeof OTHER_CLOSING_REASONS)[number];
+
+export type JobEnd = { how: AnyClosingReason | "company deleted"; at: string };
 
 type Ending = {
   expires_at: string;
   closed_at: string | null;
-  closed_reason: ClosingReason | "expired" | "suspended" | null;
+  closed_reason: AnyClosingReason | null;
   company_deleted_at?: string | null;
 };
 

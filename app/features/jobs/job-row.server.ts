@@ -9,7 +9,7 @@ import {
   type JobFieldName,
   type JobValues,
 } from "./job-fields.ts";
-import { CLOSING_REASONS } from "./job-end.ts";
+import { CLOSING_REASONS, OTHER_CLOSING_REASONS } from "./job-end.ts";
 
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.
 
@@ -41,7 +41,7 @@ export const jobRowSchema = jobFieldsSchema.extend({
   posted_date: z.string(),
   expires_at: z.string(),
   closed_at: z.string().nullable(),
-  closed_reason: z.enum([...CLOSING_REASONS, "expired", "suspended"]).nullable(),
+  closed_reason: z.enum([...CLOSING_REASONS, ...OTHER_CLOSING_REASONS]).nullable(),
   /** Counts the changes: a save says which version it is based on. */
   version: z.number(),
 });

@@ -15,6 +15,7 @@ import {
 } from "./mails/new-applications.server.ts";
 import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
+import { askStillHiring, tellOfUnansweredJobs } from "./mails/still-hiring.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
 import {
   claimNotification,
@@ -81,9 +82,11 @@ const MAIL: Channel = {
     mailbox_link: sendMailboxLink,
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
+    jobs_unanswered: tellOfUnansweredJobs,
     password_changed: tellOfNewPassword,
     report_outcome: tellReportOutcome,
     retention_notice: tellOfRetention,
+    still_hiring: askStillHiring,
     verification_link: sendVerificationLink,
     verification_lost: tellOfLostVerification,
   },

@@ -880,6 +880,7 @@ export type Database = {
         Args: { agreed_to: string; for_mailbox?: string; for_query: string; given_label: string; given_pace: string };
         Returns: string;
       };
+      ask_still_hiring: { Args: Record<PropertyKey, never>; Returns: number };
       ask_for_verification_link: {
         Args: { asked_domain: string; asked_mailbox: string; company: string };
         Returns: boolean;
@@ -898,6 +899,7 @@ export type Database = {
       complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       confirm_account: { Args: { account: string }; Returns: undefined };
       confirm_alert: { Args: { alert: string; chat?: number }; Returns: string };
+      confirm_hiring: { Args: { seen: Json }; Returns: Json };
       correct_application: {
         Args: { application: string; link_digest: string; new_course: string; new_name: string; new_phone: string };
         Returns: string;

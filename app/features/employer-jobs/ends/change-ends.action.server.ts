@@ -94,7 +94,7 @@ async function changeEnds(supabase: Supabase, { intent, seen }: Wanted) {
     if (job && (job.changed || (job.version === version + 1 && isAsWanted(job, intent)))) done.push(job);
     else undone.push(whyNot(job, intent, version));
   }
-  const closes = intent !== "extend" && intent !== "reopen";
+  const closes = intent === "filled" || intent === "no longer hiring";
   return {
     done: sayDone(done, intent),
     ids: done.map(({ id }) => id),
@@ -109,6 +109,8 @@ function callFor(supabase: Supabase, intent: EndIntent, seen: SeenOwnJob[]) {
     case "filled":
     case "no longer hiring":
       return supabase.rpc("close_own_jobs", { seen, reason: intent }).throwOnError();
+    case "hiring":
+      return supabase.rpc("confirm_hiring", { seen }).throwOnError();
     case "extend":
       return supabase.rpc("extend_own_jobs", { seen, days: EXTENDED_BY_DAYS }).throwOnError();
     case "reopen":
@@ -118,13 +120,14 @@ function callFor(supabase: Supabase, intent: EndIntent, seen: SeenOwnJob[]) {
 
 /** Whether an earlier submission of the form made the change. */
 function isAsWanted(job: After, intent: EndIntent): boolean {
-  if (intent === "extend" || intent === "reopen") return endOf(job, Date.now()) === null;
+  if (intent !== "filled" && intent !== "no longer hiring") return endOf(job, Date.now()) === null;
   return job.closed_reason === intent;
 }
 
 function sayDone(jobs: After[], intent: EndIntent): string | null {
   const [first] = jobs;
   if (!first) return null;
+  if (intent === "hiring") return jobs.length === 1 ? `“${first.title}” stays open.` : `${jobs.length} jobs stay open.`;
   const what = jobs.length === 1 ? `“${first.title}” is` : `${counted(jobs.length, "job", "jobs")} are`;
   if (intent === "filled" || intent === "no longer hiring") return `${what} closed: ${intent}.`;
   const ends = new Set(jobs.map(({ expires_at: end }) => end));

@@ -75,6 +75,9 @@ export function OpenAgain({ job, filters, now }: JobProps) {
   }
   return (
     <EndForm seen={seenOf(job)} filters={filters} className="mt-2 sm:mt-3 xl:order-6 xl:col-span-full xl:mt-0 xl:pb-2">
+      {job.end.how === "no answer" ? (
+        <p className="text-muted mb-1 text-sm">We asked four times whether you still hire, and had no answer.</p>
+      ) : null}
       <Button look="secondary" name="intent" value="extend" className="max-sm:w-full max-sm:text-sm">
         <Icon name="rotate-ccw" className="size-5" />
         {`Open again until ${formatShortDate(lastDayOf(until))}`}

@@ -10,6 +10,7 @@ import { listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "
 import { ENDS_BAR, EndsBar } from "../ends/ends-bar.tsx";
 import { seenOf } from "../ends/end-buttons.tsx";
 import { EndingSoon } from "../ends/ending-soon.tsx";
+import { StillHiring } from "../ends/still-hiring.tsx";
 import { MESSAGES } from "../own-job-messages.ts";
 import { SelectJob } from "#app/components/ui/selection-bar.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -78,6 +79,7 @@ export function OwnJobs({ account, own, checking, filters, pageSize, now, site }
         <>
           <LongWaiting waiting={own.waiting} />
           {checking ? <Checking {...checking} /> : null}
+          <StillHiring asked={own.asked} filters={filters} now={now} />
           <EndingSoon ending={own.ending} filters={filters} now={now} />
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
           {own.jobs.length ? (

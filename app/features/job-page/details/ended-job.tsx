@@ -72,6 +72,7 @@ function howItEnded({ how, at }: JobEnd): ReactNode {
       return <>This job was closed on {on}: the company is no longer hiring.</>;
     case "expired":
       return <>Applications closed on {on}.</>;
+    case "no answer":
     case "suspended":
       return <>This job was closed on {on}.</>;
     case "company deleted":

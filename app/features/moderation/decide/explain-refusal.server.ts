@@ -53,7 +53,7 @@ function describeStatus({ status, history }: ModeratedRow): string {
 
 function describeEnd({ closed_at: closedAt, closed_reason: reason }: ModeratedRow): string {
   if (closedAt === null) return "got another closing date";
-  return reason === "expired" || reason === "suspended" ? "was closed" : "was closed by the employer";
+  return reason === "filled" || reason === "no longer hiring" ? "was closed by the employer" : "was closed";
 }
 
 export function nameActor(actor: string | null, byEmployer: boolean): string {
