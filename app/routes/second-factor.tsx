@@ -3,7 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { TextField } from "#app/components/ui/text-field.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { CodeField } from "#app/features/accounts/second-factor/code-field.tsx";
 import { loadSecondFactor, secondFactorAction } from "#app/features/accounts/second-factor/set-up.server.ts";
@@ -77,10 +77,9 @@ function CodeForm({ intent, button, error, passwordError }: CodeFormProps) {
     <Form method="post" noValidate className="space-y-4">
       <CodeField label="Code" error={error} inputMode={intent === "add" ? "numeric" : undefined} />
       {intent === "add" ? (
-        <TextField
+        <PasswordField
           id="currentPassword"
           name="currentPassword"
-          type="password"
           label="Current password"
           errors={passwordError ? [passwordError] : undefined}
           announceErrors="at once"

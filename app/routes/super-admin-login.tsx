@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
@@ -43,10 +44,9 @@ export default function SuperAdminLogin() {
           autoComplete="username"
           required
         />
-        <TextField
+        <PasswordField
           id="password"
           name="password"
-          type="password"
           label="Password"
           autoComplete="current-password"
           required

@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@co
 import { Form, Link } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/text-field.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import * as paths from "#app/lib/paths.ts";
 
@@ -17,7 +17,7 @@ export function PasswordForm({ email, result, pending }: PasswordFormProps) {
       {/* Tells a password manager whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
-      <TextField
+      <PasswordField
         {...getInputProps(fields.currentPassword, { type: "password" })}
         key="currentPassword"
         label="Current password"
@@ -25,7 +25,7 @@ export function PasswordForm({ email, result, pending }: PasswordFormProps) {
         autoComplete="current-password"
         required
       />
-      <TextField
+      <PasswordField
         {...getInputProps(fields.newPassword, { type: "password" })}
         key="newPassword"
         label="New password"

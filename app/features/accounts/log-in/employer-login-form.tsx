@@ -7,6 +7,7 @@ import { MailLinkNotice, SignedInNotice, SuspendedLoginNotice } from "./login-no
 import { LONGEST_COMPANY_NAME, REGISTRATION_DRAFT, REGISTRATION_FIELDS } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
@@ -99,7 +100,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
           autoComplete="username"
           required
         />
-        <TextField
+        <PasswordField
           {...getInputProps(fields.password, { type: "password" })}
           key="password"
           label="Password"

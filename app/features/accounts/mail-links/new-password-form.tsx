@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { TextField } from "#app/components/ui/text-field.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 
 type NewPasswordFormProps = {
@@ -26,7 +26,7 @@ export function NewPasswordForm({ linkKnown, answer, label, hint, button, instea
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
       {linkKnown && !answer?.linkSpent ? (
         <Form method="post" {...getFormProps(form)} className="space-y-4">
-          <TextField
+          <PasswordField
             {...getInputProps(fields.password, { type: "password" })}
             key="password"
             label={label}
