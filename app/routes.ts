@@ -43,6 +43,7 @@ export default [
   route("/confirm-email", "routes/confirm-email.tsx"),
   route("/login-code", "routes/login-code.tsx"),
   route("/account", "routes/account.tsx"),
+  route("/account/delete", "routes/delete-account.tsx"),
   route("/account/second-factor", "routes/second-factor.tsx"),
   route("/account/website", "routes/verify-website.tsx"),
   route("/account/website/link", "routes/website-link.tsx"),

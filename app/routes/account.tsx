@@ -116,11 +116,8 @@ export default function Account() {
           </h2>
           <p className="text-muted mt-2">
             We delete an application and its resume {retentionDays} days after the end of the job. If you delete a job,
-            its applications are deleted at once. To have your company deleted,{" "}
-            <Link to={paths.contact()} className="underline">
-              write to us
-            </Link>
-            : the applications for all its jobs are deleted then.
+            its applications are deleted at once. If you delete your account, the applications for all its jobs are
+            deleted after 30 days.
           </p>
         </section>
       ) : null}
@@ -132,6 +129,11 @@ export default function Account() {
           <p className="text-muted mt-2">The latest 50 logins, opened resumes, deletions and decisions.</p>
           <AuditList entries={company.activity} />
         </section>
+      ) : null}
+      {company ? (
+        <Link to={paths.deleteAccount()} className="text-muted mt-8 inline-flex min-h-11 items-center underline">
+          Delete your account
+        </Link>
       ) : null}
       {account && isSuperAdmin ? (
         <Link to={paths.auditLog()} className={buttonClass("secondary", "mt-8")}>

@@ -63,9 +63,9 @@ grant execute on function
   public.undo_application_move
 to authenticated, service_role;
 grant execute on function
-  public.approve_company_name, public.close_own_jobs, public.confirm_hiring, public.count_for_moderation, public.decide_jobs, public.decide_logo,
+  public.account_deletion, public.approve_company_name, public.close_own_jobs, public.confirm_hiring, public.count_for_moderation, public.decide_jobs, public.decide_logo,
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
-  public.find_moderated_job, public.list_applications, public.list_job_days, public.list_company_applications, public.list_jobs_of_company,
+  public.find_moderated_job, public.set_account_deletion, public.list_applications, public.list_job_days, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
   public.list_riskiest_jobs, public.list_searches, public.own_audit_log, public.own_verification, public.refuse_company_name,
   public.reinstate_company,
@@ -102,7 +102,7 @@ grant execute on function
   public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.rebuild_counts, public.refresh_answer_rates, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
-  public.store_assessments, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
+  public.store_assessments, public.delete_due_accounts, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
   public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
   public.withdraw_application,
   public.write_application_digests, public.write_end_reminders

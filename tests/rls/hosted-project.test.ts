@@ -133,6 +133,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     order by proname`;
   // The others run with the rights of the caller, or check the caller.
   expect([...open]).toEqual([
+    { proname: "account_deletion", prosecdef: true, anon: false },
     { proname: "answer_applications", prosecdef: true, anon: false },
     { proname: "answer_rate", prosecdef: true, anon: true },
     { proname: "answer_states", prosecdef: true, anon: false },
@@ -174,6 +175,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     // Of the own account alone.
     { proname: "second_factor", prosecdef: true, anon: false },
     { proname: "see_application", prosecdef: true, anon: false },
+    { proname: "set_account_deletion", prosecdef: true, anon: false },
     { proname: "suspend_company", prosecdef: true, anon: false },
     { proname: "undo_application_move", prosecdef: true, anon: false },
     { proname: "verification", prosecdef: true, anon: true },

@@ -78,6 +78,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
   await withDatabase(environment.LOCAL_DATABASE_URL, async (sql) => {
     await sql`insert into private.legacy_ids (collection, legacy_id, id) values ('jobs', ${randomUUID()}, ${id})`;
     await sql`insert into private.searches (day, words, place, jobs) values (current_date, 'accountant', 0, 3)`;
+    await sql`insert into private.account_deletions (account) values (${company})`;
     await sql`insert into private.job_days (job_id, day, views) values (${id}, current_date, 3)`;
     // Not confirmed, so no server sends it.
     const [alert] = await sql<{ id: string }[]>`

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { announceReportedJob } from "./job-reported.server.ts";
+import { tellOfAccountDeletion } from "./mails/account-deletion.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
 import { sendMailboxLink, tellOfRetention, tellOfSentApplication } from "./mails/applicant-links.server.ts";
 import { sendAnswer } from "./mails/application-answered.server.ts";
@@ -74,6 +75,7 @@ const MAIL: Channel = {
   name: "mail",
   isSetUp: isMailSetUp,
   senders: {
+    account_deletion: tellOfAccountDeletion,
     alert_confirmation: sendAlertConfirmation,
     application_answered: sendAnswer,
     application_received: mailNewApplication,

@@ -146,11 +146,11 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
           stays with the jobs that you posted under it.
         </p>
         <p>
-          If you want your company deleted, <TextLink to={paths.contact()}>write to us</TextLink>. We then delete the
-          applications for its jobs. Its jobs take no applications and leave our lists, and their pages are removed
-          after 30 days at most. Our moderators still see them. To recognise a company that comes back, we keep the
-          email address of your login, your phone number and email with each of these jobs, and our records of
-          suspensions and withdrawn verifications.
+          If you delete your account, your jobs close at once: they take no applications and leave our lists, and their
+          pages are removed after 30 days at most. You have 30 days to come back. Then we delete your login, your
+          company and the applications for its jobs. Our moderators still see the jobs. To recognise a company that
+          comes back, we keep your phone number and email with each of these jobs, and our records of suspensions and
+          withdrawn verifications.
         </p>
       </TextPart>
 

@@ -856,6 +856,7 @@ export type Database = {
       };
     };
     Functions: {
+      account_deletion: { Args: Record<PropertyKey, never>; Returns: string };
       add_job_openings: { Args: { opened: Json }; Returns: undefined };
       add_second_factor: {
         Args: { digests: string[]; new_secret: string; of_account: string; session: string; step: number };
@@ -915,6 +916,7 @@ export type Database = {
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       decide_logo: { Args: { logo: string; new_status: string }; Returns: boolean };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
+      delete_due_accounts: { Args: Record<PropertyKey, never>; Returns: number };
       dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
       email_of_account: { Args: { account: string }; Returns: string };
       end_due_jobs: { Args: Record<PropertyKey, never>; Returns: number };
@@ -1094,6 +1096,7 @@ export type Database = {
         Returns: string;
       };
       see_application: { Args: { application: string }; Returns: boolean };
+      set_account_deletion: { Args: { wanted: boolean }; Returns: undefined };
       settle_domain_check: {
         Args: { checked_by: string; checked_domain: string; company: string; proven: boolean };
         Returns: string;

@@ -169,6 +169,16 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
         says: "aria-invalid",
       },
     ],
+    "delete-account": [
+      { path: "/account/delete", who: employer, says: "Close my jobs and delete my account" },
+      {
+        path: "/account/delete",
+        who: employer,
+        form: { intent: "delete", password: "1" },
+        status: 400,
+        says: "aria-invalid",
+      },
+    ],
     "second-factor": [
       { path: "/account/second-factor", who: employer, says: "Switch it on" },
       {

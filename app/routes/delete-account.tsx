@@ -1,0 +1,58 @@
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+
+import { BackLink } from "#app/components/ui/back-link.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { PasswordField } from "#app/components/ui/password-field.tsx";
+import {
+  deleteAccountAction,
+  loadAccountDeletion,
+} from "#app/features/accounts/delete-account/delete-account.server.ts";
+import { formatExactDate } from "#app/features/jobs/posted-date.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
+import * as paths from "#app/lib/paths.ts";
+
+export const meta = hiddenPage("Delete your account");
+
+export const loader = loadAccountDeletion;
+export const action = deleteAccountAction;
+
+export default function DeleteAccount() {
+  const { name, dueAt } = useLoaderData<typeof loader>();
+  const error = useActionData<typeof action>()?.error;
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mx-auto max-w-xl px-4 py-10">
+      <BackLink fallback={paths.account()} />
+      <h1 className="mt-3 text-3xl">Delete your account</h1>
+      <Form method="post" noValidate className="mt-4 space-y-4">
+        {dueAt ? (
+          <>
+            <Notice look="warning">
+              {`The account of ${name} will be deleted on ${formatExactDate(dueAt)}, with its company and all applications. Its jobs are closed.`}
+            </Notice>
+            <Button name="intent" value="keep" pending={pending} disabled={pending}>
+              Keep my account
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>{`All jobs of ${name} close at once. After 30 days your account, your company and all applications with their resumes are deleted for good. Until then you can log in and keep your account.`}</p>
+            <PasswordField
+              id="password"
+              name="password"
+              label="Your password"
+              errors={error ? [error] : undefined}
+              announceErrors="at once"
+              autoComplete="current-password"
+              required
+            />
+            <Button look="danger" name="intent" value="delete" pending={pending} disabled={pending}>
+              Close my jobs and delete my account
+            </Button>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}
