@@ -43,6 +43,8 @@ export default [
   route("/confirm-email", "routes/confirm-email.tsx"),
   route("/login-code", "routes/login-code.tsx"),
   route("/account", "routes/account.tsx"),
+  route("/new-email", "routes/new-email.tsx"),
+  route("/account/email", "routes/change-email.tsx"),
   route("/account/delete", "routes/delete-account.tsx"),
   route("/account/second-factor", "routes/second-factor.tsx"),
   route("/account/website", "routes/verify-website.tsx"),

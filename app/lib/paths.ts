@@ -136,6 +136,7 @@ export const securityText = () => "/.well-known/security.txt";
 export const forgottenPassword = () => "/forgotten-password";
 export const resetPassword = () => "/reset-password";
 export const account = () => "/account";
+export const changeEmail = () => "/account/email";
 export const deleteAccount = () => "/account/delete";
 export const secondFactor = () => "/account/second-factor";
 /** Where a login with a second factor gives its code. */

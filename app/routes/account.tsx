@@ -41,9 +41,14 @@ export default function Account() {
     <div className="mx-auto max-w-xl px-4 py-10">
       <h1 className="text-3xl">Your account</h1>
       {account ? <p className="text-muted mt-2 wrap-anywhere">You log in as {account.email}.</p> : null}
+      {company ? (
+        <Link to={paths.changeEmail()} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Change the email address
+        </Link>
+      ) : null}
       <Link
         to={isSuperAdmin ? paths.superAdmin() : paths.employerDashboard()}
-        className={buttonClass("secondary", "mt-4")}
+        className={buttonClass("secondary", "mt-4 flex! w-fit")}
       >
         Back to the dashboard
       </Link>

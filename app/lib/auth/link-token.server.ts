@@ -11,8 +11,8 @@ import { replaceCookie, signedCookie } from "./signed-cookie.server.ts";
 
 export const LINK_SPENT = "This link has expired or was already used. Please ask for a new one.";
 
-/** A new password, the address of a new account, the website of a company. */
-type LinkPurpose = "reset" | "confirm" | "website";
+/** A new password, the address of a new account, the new address of an account, the website of a company. */
+type LinkPurpose = "reset" | "confirm" | "email" | "website";
 
 const LIFETIME_SECONDS = 60 * 60;
 const TOKEN_FORMAT = /^[\w-]{16,200}$/;

@@ -169,6 +169,11 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
         says: "aria-invalid",
       },
     ],
+    "new-email": [{ path: "/new-email", says: "This link has expired" }],
+    "change-email": [
+      { path: "/account/email", who: employer, says: "Send the link" },
+      { path: "/account/email", who: employer, form: { email: "1", password: "" }, status: 400, says: "aria-invalid" },
+    ],
     "delete-account": [
       { path: "/account/delete", who: employer, says: "Close my jobs and delete my account" },
       {
