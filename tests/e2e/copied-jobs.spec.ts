@@ -1,5 +1,5 @@
 import { e2eServerClient } from "./e2e-backends.ts";
-import { cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
+import { cardOf, COMPANY, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -50,19 +50,21 @@ test("each copied job has its own draft, apart from that of a new job", async ({
   await expect(titleField).toHaveValue(beta);
 });
 
-test("a new job has the text about the company from the last one, and nothing of other companies", async ({ page }) => {
+test("a new job has the text about the company from its last one, and nothing of other companies", async ({ page }) => {
   const person = await newEmployer(page);
   const server = e2eServerClient();
   const other = await insertJob(server, { status: "approved", about: "Another company." });
   await page.goto(`/AdminPannel?form=new&copy=${other.id}`);
   await expect(page.getByLabel("About the company")).toHaveValue("");
   await expect(page.getByLabel("Job title")).toHaveValue("");
-  await insertJob(server, { company_uid: person.id, about: "Old.", posted_date: "2026-01-01T00:00:00Z" });
-  await insertJob(server, {
-    company_uid: person.id,
-    about: "We cook for schools.",
-    posted_date: "2026-02-01T00:00:00Z",
-  });
+  for (const [month, company, about] of [
+    ["01", COMPANY, "Old."],
+    ["02", COMPANY, "We cook for schools."],
+    ["03", "A client", "It builds roads."],
+  ]) {
+    const posted_date = `2026-${month}-01T00:00:00Z`;
+    await insertJob(server, { company_uid: person.id, company, about, posted_date });
+  }
   await page.goto("/AdminPannel");
   await openForm(page);
   await expect(page.getByLabel("About the company")).toHaveValue("We cook for schools.");

@@ -148,7 +148,7 @@ async function startOf(supabase: Supabase, company: Company, copyOf: string | nu
   const original = copyOf ? await findJobToEdit(supabase, company.id, copyOf) : null;
   const choices = { ...choicesOf(original, now), openUntil: null };
   if (original) return { choices, values: valuesOfCopy(original, now) };
-  const latest = await findLatestAbout(supabase, company.id);
+  const latest = await findLatestAbout(supabase, company);
   const said = latest && { about: valueOf("about", latest), no_fees: valueOf("no_fees", latest) };
   const values = { ...USUAL_VALUES, company: company.company_name, ...said };
   return { choices, values };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { OwnJobFilters } from "./own-jobs-address.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobFieldsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import type { Company } from "#app/lib/auth/guards.server.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
@@ -113,12 +114,13 @@ export type EditedJob = z.infer<typeof editedJobSchema>;
 
 type LatestAbout = Pick<EditedJob, "about" | "no_fees">;
 
-/** What the company said of itself in its newest job; it seldom changes. */
-export async function findLatestAbout(supabase: Supabase, companyUid: string): Promise<LatestAbout | null> {
+/** What the company said of itself in its newest job, never of another that it hires for; it seldom changes. */
+export async function findLatestAbout(supabase: Supabase, { id, company_name }: Company): Promise<LatestAbout | null> {
   const { data } = await supabase
     .from("jobs")
     .select("about, no_fees")
-    .eq("company_uid", companyUid)
+    .eq("company_uid", id)
+    .eq("company", company_name)
     .order("posted_date", { ascending: false })
     .order("id")
     .limit(1)
