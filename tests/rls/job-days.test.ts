@@ -13,8 +13,13 @@ const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
   insertJob(server, { company_uid: employerA.id, status: "approved", ...fields });
 const add = (opened: { job: string; views: number; forms: number }[]) => server.rpc("add_job_openings", { opened });
 const daysOf = async (job: string, client: Client = employerA.client) =>
-  (await client.rpc("list_job_days", { job }).throwOnError()).data.map(({ day: _, ...counts }) => counts);
-const later = (job: string, days: number) => sql`update private.job_days set day = day - ${days} where job_id = ${job}`;
+  (await client.rpc("list_job_days", { job }).throwOnError()).data.map(({ views, forms, applications }) => ({
+    views,
+    forms,
+    applications,
+  }));
+const later = (job: string, days: number) =>
+  sql`update private.job_days set day = day - ${days}::integer where job_id = ${job}`;
 
 test("the openings of a job are added up by day, the newest first, for 30 days", async () => {
   const { id: job } = await ownJob();

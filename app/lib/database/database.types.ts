@@ -881,11 +881,11 @@ export type Database = {
         Args: { agreed_to: string; for_mailbox?: string; for_query: string; given_label: string; given_pace: string };
         Returns: string;
       };
-      ask_still_hiring: { Args: Record<PropertyKey, never>; Returns: number };
       ask_for_verification_link: {
         Args: { asked_domain: string; asked_mailbox: string; company: string };
         Returns: boolean;
       };
+      ask_still_hiring: { Args: Record<PropertyKey, never>; Returns: number };
       audit_login: { Args: { account_email: string; from_network: string; succeeded: boolean }; Returns: undefined };
       audit_reading: {
         Args: { action: string; from_network: string; job: string; object: string; reader: string };
@@ -977,7 +977,12 @@ export type Database = {
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
       list_job_days: {
         Args: { job: string };
-        Returns: { day: string; views: number; forms: number; applications: number }[];
+        Returns: {
+          applications: number;
+          day: string;
+          forms: number;
+          views: number;
+        }[];
       };
       list_jobs_of_company: {
         Args: { in_status: string; most: number; of_company: string; page_size: number; page_start: number };
