@@ -48,7 +48,7 @@ export default function DeleteAccount() {
               required
             />
             <Button look="danger" name="intent" value="delete" pending={pending} disabled={pending}>
-              Close my jobs and delete my account
+              Delete my account
             </Button>
           </>
         )}

@@ -64,7 +64,7 @@ export default function EmployerDashboard() {
   }, [account]);
 
   return (
-    <div className="mx-auto max-w-7xl px-4 py-3 sm:py-10 xl:py-5">
+    <div className="mx-auto max-w-7xl px-4 py-3 sm:py-10 xl:py-4">
       <DashboardHeading
         heading={company ? `Welcome, ${company.name}` : nameWithoutCompany}
         closeTo={formPanel && filters}

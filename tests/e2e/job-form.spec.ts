@@ -16,6 +16,7 @@ test("errors are at their fields, and errors and reloads keep what was typed", a
   await expect(nearest).toHaveText("Nearest: Noida Sector 62");
   await page.getByLabel("Location").selectOption("Delhi");
   await expect(nearest).toHaveText("Nearest: not known");
+  await page.getByLabel("Locality").blur();
   const noStation = page.getByRole("status").filter({ hasText: "We found no metro station" });
   await expect(noStation).toBeVisible();
   await page.getByLabel("Locality").focus();

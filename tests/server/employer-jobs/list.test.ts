@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 
 import { useTwoEmployers } from "./two-employers.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 const site = await useTwoEmployers();
+const sql = useSql();
 
 test("an odd search causes no error and shows no other employer's jobs", async () => {
   const theirs = await insertJob(site.rows, { company_uid: site.other.id, status: "approved" });
@@ -42,4 +44,22 @@ test("the reason of a rejection is shown as text, never as markup", async () => 
   expect(page).toContain(job.title);
   expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(page).not.toContain("<script>alert(1)");
+});
+
+test("a new job says how long checking takes, and an older one does not", async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  for (let count = 0; count < 10; count += 1) {
+    const { id } = await insertJob(site.rows, { created_at: ago(2) });
+    await sql`
+      insert into public.moderation_log (job_id, job_title, actor_id, from_status, to_status)
+      values (${id}, 'A job', ${site.other.id}, 'pending', 'approved')`;
+  }
+  const own = { company_uid: site.employer.id };
+  const [posted, older] = [
+    await insertJob(site.rows, own),
+    await insertJob(site.rows, { ...own, posted_date: ago(99) }),
+  ];
+  const listOf = async ({ title }: { title: string }) => (await site.session.get(`/AdminPannel?q=${title}`)).text();
+  expect(await listOf(posted)).toMatch(/>in about \d+ (?:minute|hour)s?</);
+  expect(await listOf(older)).not.toContain(">in about");
 });

@@ -30,7 +30,7 @@ export function accountPages({
       { path: "/account/email", who: employer, form: { email: "1", password: "" }, status: 400, says: "aria-invalid" },
     ],
     "delete-account": [
-      { path: "/account/delete", who: employer, says: "Close my jobs and delete my account" },
+      { path: "/account/delete", who: employer, says: "Delete my account" },
       {
         path: "/account/delete",
         who: employer,

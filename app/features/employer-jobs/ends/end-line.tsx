@@ -1,18 +1,39 @@
+import type { CheckingTime } from "../checking-time.queries.server.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { daysLeft, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { formatExactDate, formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
+import { describeWait } from "#app/lib/text/describe-wait.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/** The status of a job, until when an approved job is open, or how it has ended. */
-export function JobState({ job, now }: { job: OwnJob; now: number }) {
-  if (job.status !== "approved") return <StatusBadge status={job.status} />;
+type JobStateProps = { job: OwnJob; checking: CheckingTime | null; now: number };
+
+/** The status of a job, when a new one will be checked, until when an approved job is open, or how it has ended. */
+export function JobState({ job, checking, now }: JobStateProps) {
+  if (job.status !== "approved") {
+    const isNew = checking && now < Date.parse(job.posted_date) + checking.minutes * 60_000;
+    return (
+      <>
+        <StatusBadge status={job.status} />
+        {job.status === "pending" && isNew ? <CheckedIn {...checking} /> : null}
+      </>
+    );
+  }
   if (job.end) return <EndedBadge job={job} />;
   return (
     <>
       <StatusBadge status={job.status} />
       <OpenUntil expiresAt={job.expires_at} now={now} />
     </>
+  );
+}
+
+function CheckedIn({ today, minutes }: CheckingTime) {
+  const period = today ? "today" : "in the last 7 days";
+  return (
+    <span
+      title={`Half of all jobs were checked within this time ${period}.`}
+    >{`in about ${describeWait(minutes)}`}</span>
   );
 }
 

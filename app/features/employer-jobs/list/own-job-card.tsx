@@ -4,6 +4,7 @@ import { countOfApplications } from "./application-count.ts";
 import { deleteJobQuestion } from "./delete-job-question.ts";
 import { EndMenuItems, OpenAgain } from "../ends/end-buttons.tsx";
 import { JobState } from "../ends/end-line.tsx";
+import type { CheckingTime } from "../checking-time.queries.server.ts";
 import type { OwnJobFilters } from "../own-jobs-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { NO_REASON } from "#app/features/jobs/choices.ts";
@@ -17,7 +18,7 @@ import * as paths from "#app/lib/paths.ts";
 
 /** From this width on the list is a table, and each job one of its rows. */
 const ROW =
-  "xl:grid xl:grid-cols-[minmax(0,1fr)_9rem_4rem_14rem_5rem_9rem_18rem] xl:items-center xl:gap-x-3 xl:text-sm xl:leading-tight";
+  "xl:grid xl:grid-cols-[minmax(0,1fr)_9rem_4rem_13rem_5rem_8.5rem_17rem] xl:items-center xl:gap-x-3 xl:text-sm xl:leading-tight";
 
 export function OwnJobHeadings() {
   return (
@@ -32,13 +33,19 @@ export function OwnJobHeadings() {
 type OwnJobProps = { job: OwnJob; filters: OwnJobFilters; now: number };
 
 /** A card, and on wide screens a row of the table. */
-export function OwnJobCard({ job, filters, now, site }: OwnJobProps & { site: string }) {
+export function OwnJobCard({
+  job,
+  checking,
+  filters,
+  now,
+  site,
+}: OwnJobProps & { checking: CheckingTime | null; site: string }) {
   return (
-    <article className={`xl:grow ${ROW}`}>
+    <article className={`xl:min-w-0 xl:grow ${ROW}`}>
       <h3 className="line-clamp-2 pr-9 text-lg leading-snug xl:pr-0 xl:text-base xl:leading-tight">{job.title}</h3>
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4 xl:contents">
         <span className="contents xl:order-1 xl:flex xl:items-center xl:gap-2">
-          <JobState job={job} now={now} />
+          <JobState job={job} checking={checking} now={now} />
         </span>
         <span className="max-sm:sr-only xl:line-clamp-2">{job.company}</span>
         <span>{job.location}</span>
@@ -66,7 +73,7 @@ export function OwnJobCard({ job, filters, now, site }: OwnJobProps & { site: st
           <Rejection reason={job.status_reason} />
         </div>
       ) : null}
-      <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2 xl:order-4 xl:mt-0 xl:flex-nowrap xl:justify-end xl:gap-0 xl:[&_.button]:min-h-10 xl:[&_.button]:border-0 xl:[&_.button]:px-2!">
+      <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2 xl:order-4 xl:mt-0 xl:flex-nowrap xl:justify-end xl:gap-0 xl:[&_.button:not(details_div_*)]:min-h-10 xl:[&_.button:not(details_div_*)]:border-0 xl:[&_.button:not(details_div_*)]:px-2!">
         <Action to={paths.applications(job.id)} icon="users" of={job.title}>
           View Applications
         </Action>

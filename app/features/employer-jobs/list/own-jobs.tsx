@@ -22,7 +22,6 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import * as paths from "#app/lib/paths.ts";
-import { describeWait } from "#app/lib/text/describe-wait.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
@@ -47,7 +46,7 @@ export function OwnJobs({ account, own, checking, filters, pageSize, now, site }
   useFocusAfterAction(heading, own);
   useRememberedList(account, filters);
   return (
-    <section aria-labelledby="own-jobs-heading" className="mt-3 sm:mt-10">
+    <section aria-labelledby="own-jobs-heading" className="mt-3 sm:mt-10 xl:mt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="own-jobs-heading" ref={heading} tabIndex={-1} className="w-fit text-xl">
           Your jobs{" "}
@@ -78,12 +77,11 @@ export function OwnJobs({ account, own, checking, filters, pageSize, now, site }
       ) : (
         <>
           <LongWaiting waiting={own.waiting} />
-          {checking ? <Checking {...checking} /> : null}
           <StillHiring asked={own.asked} filters={filters} now={now} />
           <EndingSoon ending={own.ending} filters={filters} now={now} />
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
           {own.jobs.length ? (
-            <JobCards jobs={own.jobs} filters={filters} now={now} site={site} heading={heading} />
+            <JobCards jobs={own.jobs} {...{ checking, filters, now, site, heading }} />
           ) : (
             <NoJobs narrowed={narrowed} />
           )}
@@ -98,28 +96,16 @@ export function OwnJobs({ account, own, checking, filters, pageSize, now, site }
   );
 }
 
-function Checking({ today, minutes }: CheckingTime) {
-  const period = today ? "of today" : "of the last 7 days";
-  return (
-    <p className="mt-2">
-      {`Checking a new job takes about ${describeWait(minutes)}, the median ${period}. `}
-      <Link to={paths.howWeCheck()} className="underline underline-offset-4">
-        How we check
-      </Link>
-    </p>
-  );
-}
-
 function jobCount(number: number): string {
   return `${formatNumber(number)}${number >= MOST_JOBS_COUNTED ? "+" : ""}`;
 }
 
-type JobCardsProps = Pick<OwnJobsProps, "filters" | "now" | "site"> & {
+type JobCardsProps = Pick<OwnJobsProps, "checking" | "filters" | "now" | "site"> & {
   jobs: OwnJob[];
   heading: RefObject<HTMLElement>;
 };
 
-function JobCards({ jobs, filters, now, site, heading }: JobCardsProps) {
+function JobCards({ jobs, checking, filters, now, site, heading }: JobCardsProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const onSite = jobs.filter(({ status }) => status === "approved");
   // Keyed by version: a changed job is deselected.
@@ -153,7 +139,7 @@ function JobCards({ jobs, filters, now, site, heading }: JobCardsProps) {
                 />
               ) : null}
             </div>
-            <OwnJobCard job={job} filters={filters} now={now} site={site} />
+            <OwnJobCard {...{ job, checking, filters, now, site }} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { JobDay } from "./job-days.queries.server.ts";
-import { formatExactDate } from "#app/features/jobs/posted-date.ts";
+import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const COLUMNS = [
@@ -36,7 +36,7 @@ export function JobDays({ days }: { days: JobDay[] }) {
         {days.map((day) => (
           <tr key={day.day}>
             <th scope="row" className="font-normal">
-              {formatExactDate(day.day)}
+              {formatShortDate(day.day)}
             </th>
             {COLUMNS.map(([name]) => (
               <td key={name} className={NUMBER}>
