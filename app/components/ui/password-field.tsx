@@ -16,9 +16,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
     >
       <TextField
         {...props}
-        type={shown ? "text" : "password"}
-        autoCapitalize="none"
-        spellCheck={false}
+        {...(shown ? { type: "text", autoCapitalize: "none", spellCheck: false } : { type: "password" })}
         onKeyDown={({ key }) => {
           if (key === "Enter") setShown(false);
         }}
