@@ -7,7 +7,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { PasswordField } from "#app/components/ui/password-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
-import { changeEmailAction, loadOwnEmail } from "#app/features/accounts/change-email/change-email.server.ts";
+import { changeEmailAction, loadOwnEmail } from "#app/features/accounts/change-email/email-change.server.ts";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 

@@ -7,7 +7,7 @@ import { PasswordField } from "#app/components/ui/password-field.tsx";
 import {
   deleteAccountAction,
   loadAccountDeletion,
-} from "#app/features/accounts/delete-account/delete-account.server.ts";
+} from "#app/features/accounts/delete-account/account-deletion.server.ts";
 import { formatExactDate } from "#app/features/jobs/posted-date.ts";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";

@@ -23,7 +23,7 @@ import { PICTURE_SIZE } from "#app/features/job-page/picture/picture-size.ts";
 import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
-import { noteOpening } from "#app/features/jobs/openings/note-opening.ts";
+import { noteOpening } from "#app/features/jobs/openings/opening-note.ts";
 import { keepOnDevice } from "#app/features/jobs/jobs-on-device.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";

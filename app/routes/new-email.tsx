@@ -4,7 +4,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
-import { confirmNewEmailAction } from "#app/features/accounts/change-email/change-email.server.ts";
+import { confirmNewEmailAction } from "#app/features/accounts/change-email/email-change.server.ts";
 import { LINK_SPENT, readLinkToken, takeTokenFromAddress } from "#app/lib/auth/link-token.server.ts";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";

@@ -1,3 +1,3 @@
-import { noteOpeningAction } from "#app/features/jobs/openings/note-opening.action.server.ts";
+import { noteOpeningAction } from "#app/features/jobs/openings/openings.action.server.ts";
 
 export const action = noteOpeningAction;

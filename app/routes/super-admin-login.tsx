@@ -44,13 +44,7 @@ export default function SuperAdminLogin() {
           autoComplete="username"
           required
         />
-        <PasswordField
-          id="password"
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField id="password" name="password" label="Password" autoComplete="current-password" required />
         <Button className="w-full" pending={pending} disabled={pending}>
           Login
         </Button>

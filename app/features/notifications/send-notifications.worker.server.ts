@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { announceReportedJob } from "./job-reported.server.ts";
-import { tellOfAccountDeletion } from "./mails/account-deletion.server.ts";
+import { tellOfAccountDeletion } from "./mails/deleted-account.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
 import { sendMailboxLink, tellOfRetention, tellOfSentApplication } from "./mails/applicant-links.server.ts";
 import { sendAnswer } from "./mails/application-answered.server.ts";
@@ -16,7 +16,7 @@ import {
 } from "./mails/new-applications.server.ts";
 import { tellOfNewPassword } from "./mails/new-password.server.ts";
 import { tellReportOutcome } from "./mails/report-outcome.server.ts";
-import { askStillHiring, tellOfUnansweredJobs } from "./mails/still-hiring.server.ts";
+import { askStillHiring, tellOfUnansweredJobs } from "./mails/hiring-questions.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "./mails/verification-link.server.ts";
 import {
   claimNotification,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { forgetApplication } from "./application-draft.ts";
 import { JOB_CLOSED } from "./answers.ts";
-import { noteOpening } from "#app/features/jobs/openings/note-opening.ts";
+import { noteOpening } from "#app/features/jobs/openings/opening-note.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { untilServerAnswers } from "#app/lib/offline/document-loads.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { writeStillHiringMail, writeUnansweredJobsMail } from "./still-hiring.server.ts";
+import { writeStillHiringMail, writeUnansweredJobsMail } from "./hiring-questions.server.ts";
 
 const URL = "https://jobs.example/AdminPannel";
 const TWO = [{ title: "Cook" }, { title: "लेखाकार" }];
