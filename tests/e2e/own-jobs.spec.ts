@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-import { e2eServerClient } from "./e2e-backends.ts";
+import { e2eDatabase, e2eServerClient } from "./e2e-backends.ts";
 import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectGoodPage, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
@@ -64,6 +64,25 @@ test("twelve jobs are on the first screen of a laptop", async ({ page }) => {
   await page.reload();
   await expect(page.getByRole("article").nth(11)).toBeInViewport({ ratio: 1 });
   await expectGoodPage(page);
+});
+
+test("one tap answers whether an employer still hires", async ({ page }) => {
+  const person = await newEmployer(page);
+  const sql = e2eDatabase();
+  for (const title of ["Cook", "Waiter"]) {
+    const expires_at = new Date(Date.now() + 50 * 86_400_000).toISOString();
+    const job = await insertJob(e2eServerClient(), { company_uid: person.id, title, status: "approved", expires_at });
+    await sql`update private.hiring_questions set unanswered = 1 where job_id = ${job.id}`;
+  }
+  await sql.end();
+  await page.reload();
+  const question = page.getByRole("region", { name: "Still hiring?" });
+  await question.getByRole("button", { name: /^Yes.*Cook$/ }).click();
+  await expect(page.getByText("“Cook” stays open.")).toBeVisible();
+  await expect(question.getByRole("button", { name: /^Yes.*Cook$/ })).toHaveCount(0);
+  await question.getByRole("button", { name: /^No, it is filled.*Waiter$/ }).click();
+  await expect(page.getByText("“Waiter” is closed: filled.")).toBeVisible();
+  await expect(question).toHaveCount(0);
 });
 
 test("a job is shared with its title, place, pay and link", async ({ page }) => {

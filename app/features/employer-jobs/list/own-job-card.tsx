@@ -44,7 +44,7 @@ export function OwnJobCard({
     <article className={`xl:min-w-0 xl:grow ${ROW}`}>
       <h3 className="line-clamp-2 pr-9 text-lg leading-snug xl:pr-0 xl:text-base xl:leading-tight">{job.title}</h3>
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4 xl:contents">
-        <span className="contents xl:order-1 xl:flex xl:items-center xl:gap-2">
+        <span className="contents xl:order-1 xl:flex xl:items-center xl:gap-2 xl:[&>:first-child]:shrink-0">
           <JobState job={job} checking={checking} now={now} />
         </span>
         <span className="max-sm:sr-only xl:line-clamp-2">{job.company}</span>
