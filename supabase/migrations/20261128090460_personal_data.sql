@@ -20,7 +20,7 @@ begin
   return jsonb_build_object(
     'applications', (
       select coalesce(jsonb_agg(
-        to_jsonb(applications) - array['form_digest', 'resume_scan'] || jsonb_build_object(
+        to_jsonb(applications) - array['form_digest', 'resume_scan', 'state', 'state_since'] || jsonb_build_object(
           'job_title', shown.title,
           'company', shown.company,
           'opened', (
@@ -39,9 +39,11 @@ begin
                 and audit_log.created_at > applications.created_at
               )
           ),
-          'events', (
-            select coalesce(jsonb_agg(to_jsonb(event) - array['id', 'application_id', 'actor_id', 'undoes'] order by event.id), '[]')
-            from public.application_events as event where application_id = applications.id
+          -- Notes, and a decision that was not told, are the employer's own.
+          'employer_answers', (
+            select coalesce(jsonb_agg(jsonb_build_object('at', event.created_at, 'text', event.text) order by event.id), '[]')
+            from public.application_events as event
+            where application_id = applications.id and what = 'answered'
           )
         )
         order by applications.created_at, applications.id

@@ -35,7 +35,7 @@ async function arrangePerson() {
   return { mailbox, job, application };
 }
 
-test("an export has all of one mailbox, and who opened the resume", async () => {
+test("an export has all of one mailbox, who opened the resume, and no notes of the employer", async () => {
   const { mailbox, job, application } = await arrangePerson();
   await insertApplication(server, job.id);
   const reading = { action: "resume read", object: application.id, job: job.id, from_network: "198.51.100.3" };
@@ -47,7 +47,11 @@ test("an export has all of one mailbox, and who opened the resume", async () => 
   await employerA.client
     .rpc("note_application_event", { application: application.id, kind: "note", words: "Speaks Tamil" })
     .throwOnError();
+  await employerA.client
+    .rpc("answer_applications", { ids: [application.id], words: "We chose another applicant." })
+    .throwOnError();
   const { data } = await server.rpc("export_mailbox", { of_mailbox: ` ${mailbox} ` }).throwOnError();
+  expect(JSON.stringify(data)).not.toMatch(/Tamil|declined/);
   expect(data).toEqual({
     applications: [
       expect.objectContaining({
@@ -61,7 +65,7 @@ test("an export has all of one mailbox, and who opened the resume", async () => 
           { at: expect.any(String) as string, what: "resume", by: "a moderator of this site" },
           { at: expect.any(String) as string, what: "list of applications", by: job.company },
         ],
-        events: [expect.objectContaining({ what: "note", text: "Speaks Tamil", from_state: null, to_state: null })],
+        employer_answers: [{ at: expect.any(String) as string, text: "We chose another applicant." }],
       }),
     ],
     messages: [expect.objectContaining({ message: "Please call me." })],
