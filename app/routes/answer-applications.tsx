@@ -40,8 +40,8 @@ export default function AnswerApplications() {
           pathOf={(lang) => paths.answerApplications(job.id, { id: ids, lang })}
         />
         <p className="text-muted">
-          They read it on their page at once{withMail ? ", and get it by mail ten minutes later" : ""}. Nobody who is
-          hired, or has an answer, gets it.
+          They read it on their page at once{withMail ? ", and get it by mail ten minutes later" : ""}. Applicants who
+          are hired, or have an answer already, do not get it.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button className="grow sm:grow-0">Decline and send</Button>

@@ -186,6 +186,23 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/applications/${pending.id}`, who: employer, says: "Applications for" },
       { path: `/applications/${nowhere}`, who: employer, status: 404, says: "This page does not exist" },
     ],
+    "answer-applications": [
+      { path: `/applications/${open.id}/answer`, who: employer, says: "Decline with a kind text" },
+      {
+        path: `/applications/${open.id}/answer`,
+        who: employer,
+        form: { words: "" },
+        status: 400,
+        says: "aria-invalid",
+      },
+    ],
+    "close-filled": [
+      {
+        path: `/AdminPannel/filled?seen=${open.id}:${open.version}`,
+        who: employer,
+        says: "Send the text and close as filled",
+      },
+    ],
     "job-applicants": [
       { path: `/approved-jobs/${open.id}/applicants`, who: superAdmin, says: "View Resume" },
       {

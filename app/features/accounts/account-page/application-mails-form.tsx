@@ -50,7 +50,7 @@ export function ApplicationMailsForm({ chosen, telegramLink, hasTelegram, pendin
       ) : null}
       {hasTelegram ? <p className="text-muted my-2">We tell you in Telegram too. Send /stop there to end it.</p> : null}
       <Button look="secondary" pending={pending} className="mt-2">
-        Save
+        Change the mails
       </Button>
     </Form>
   );

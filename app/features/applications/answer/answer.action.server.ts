@@ -21,7 +21,7 @@ export async function answerAction(args: ActionFunctionArgs) {
     args.context,
     number
       ? { type: "success", text: `${counted(number, "applicant gets", "applicants get")} your answer.` }
-      : { type: "warning", text: "Nobody was chosen who has no answer yet." },
+      : { type: "warning", text: "All chosen applicants have an answer already." },
   );
   return redirect(paths.applications(job.id));
 }
