@@ -76,7 +76,8 @@ describe("security headers", () => {
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
         "referrer-policy": "strict-origin-when-cross-origin",
-        "cache-control": path === "/healthz" ? "no-store" : "private, no-cache",
+        // The thank-you page has the link to the application.
+        "cache-control": path === "/" ? "private, no-cache" : "no-store",
       });
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);

@@ -11,7 +11,7 @@ type JobStateProps = { job: OwnJob; checking: CheckingTime | null; now: number }
 /** The status of a job, when a new one will be checked, until when an approved job is open, or how it has ended. */
 export function JobState({ job, checking, now }: JobStateProps) {
   if (job.status !== "approved") {
-    const isNew = checking && now < Date.parse(job.posted_date) + checking.minutes * 60_000;
+    const isNew = checking && now < Date.parse(job.posted_date) + Math.max(checking.minutes, 1) * 60_000;
     return (
       <>
         <StatusBadge status={job.status} />
