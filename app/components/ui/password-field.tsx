@@ -1,12 +1,10 @@
 import { useState, type ComponentProps } from "react";
 
 import { TextField } from "./text-field.tsx";
-import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 /** A password that is shown on demand, and hidden again before the browser could remember it as a text. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type">) {
   const [shown, setShown] = useState(false);
-  const hydrated = useHydrated();
   return (
     <div
       className="relative"
@@ -21,18 +19,10 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
           if (key === "Enter") setShown(false);
         }}
       />
-      {hydrated ? (
-        <button
-          type="button"
-          aria-pressed={shown}
-          aria-controls={props.id}
-          onClick={() => setShown(!shown)}
-          className="text-accent absolute -top-2.5 right-0 min-h-11 pl-3 font-semibold underline underline-offset-4"
-        >
-          {shown ? "Hide" : "Show"}
-          <span className="sr-only">{`: ${props.label}`}</span>
-        </button>
-      ) : null}
+      <button type="button" className="show-password" onClick={() => setShown(!shown)}>
+        {shown ? "Hide" : "Show"}
+        <span className="sr-only">{`: ${props.label}`}</span>
+      </button>
     </div>
   );
 }
