@@ -139,7 +139,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("article")).toHaveCount(1);
     // Playwright finds no text inside noscript.
     expect(await page.locator("noscript [role=status]").evaluate((notice) => notice.textContent)).toBe(
-      `Rejected: A ${word}`,
+      `Rejected: A ${word}Undo`,
     );
 
     await rowOf(page, jobs[1]).getByRole("button", { name: "Delete" }).click();
