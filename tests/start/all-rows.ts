@@ -25,6 +25,7 @@ const LEFT_OUT = [
   "private.job_days",
   // It is in the backup, but workers send its mails and messages while rows are read here.
   "public.notification_outbox",
+  "private.application_digests",
   // Computed again each night.
   "public.typical_pay",
   "private.answer_rates",
