@@ -60,7 +60,7 @@ export function OwnJobCard({
           {job.new ? (
             <Link
               to={paths.applications(job.id, { state: "new" })}
-              className="bg-accent rounded-full px-2.5 py-0.5 font-semibold text-white tabular-nums"
+              className="bg-accent relative rounded-full px-2.5 py-0.5 font-semibold text-white tabular-nums after:absolute after:-inset-2.5"
             >
               {`${formatNumber(job.new)} new`}
               <span className="sr-only">: {job.title}</span>
