@@ -71,7 +71,7 @@ const sendAnswers = (id: string) =>
     update public.notification_outbox set next_attempt_at = now()
     where kind = 'application_answered' and payload ->> 'application_id' = ${id}`;
 
-test("an answer is mailed to its applicant, and not one that was taken back", async () => {
+test("an answer is mailed with the approved title of the job, and not one that was taken back", async () => {
   const { employer, job } = await companyWithJob();
   const [declined, kept] = [await insertApplication(rows, job.id), await insertApplication(rows, job.id)];
   const ids = [declined.id, kept.id];
@@ -79,11 +79,14 @@ test("an answer is mailed to its applicant, and not one that was taken back", as
   await employer.client.rpc("answer_applications", { ids, words }).throwOnError();
   await employer.client.rpc("undo_application_move", { application: kept.id }).throwOnError();
   await employer.client.rpc("move_applications", { ids: [kept.id], target: "declined" }).throwOnError();
+  await employer.client.from("jobs").update({ title: "Pay the deposit first" }).eq("id", job.id).throwOnError();
   await sendAnswers(kept.id);
   await sendAnswers(declined.id);
   await expect.poll(() => mailsTo(declined.email)).toHaveLength(1);
   const [mail] = mailsTo(declined.email);
   expect(mail).toContain(words);
+  expect(mail).toContain(job.title);
+  expect(mail).not.toContain("deposit");
   await expect
     .poll(
       async () =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { approvedNamesOf } from "./approved-names.server.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { digestOfLinkToken, makeLinkToken } from "#app/lib/auth/link-token.server.ts";
@@ -9,17 +10,13 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatExactTime } from "#app/lib/text/exact-time.server.ts";
-import { oneLine } from "#app/lib/text/plain-text.ts";
 // why the secret key: mails are sent without a login, to addresses that are not public.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const LONGEST_TITLE = 100;
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 const sentSchema = z.object({ application_id: z.uuid() });
-const nameSchema = z.string().transform((name) => oneLine(name, LONGEST_TITLE));
-const namesSchema = z.object({ title: nameSchema, company: nameSchema });
 
 /** Tells an applicant that the application was sent, unless it is gone already. */
 export async function tellOfSentApplication(payload: unknown): Promise<SendResult> {
@@ -32,8 +29,7 @@ export async function tellOfSentApplication(payload: unknown): Promise<SendResul
     .throwOnError();
   if (!application) return DELIVERED;
   const { email, created_at: at, jobs: job } = application;
-  // The employer may have changed them since, and no moderator has read that yet.
-  const { title, company } = namesSchema.parse(job.status === "approved" ? job : (job.approved_texts?.texts ?? job));
+  const { title, company } = approvedNamesOf(job);
   // why: visitors can type the address of another person.
   const limits: RateLimit[] = [{ name: "my link, application", of: [mailboxOf(email)], capacity: 10, seconds: DAY }];
   return deliverLink(email, limits, (url) => ({

@@ -1,12 +1,10 @@
 import { z } from "zod";
 
+import { approvedNamesOf } from "./approved-names.server.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
-import { oneLine } from "#app/lib/text/plain-text.ts";
 // why the secret key: mails are sent without a login, to addresses that are not public.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
-
-const LONGEST_TITLE = 100;
 
 const payloadSchema = z.object({ application_id: z.uuid() });
 
@@ -15,7 +13,9 @@ export async function sendAnswer(payload: unknown): Promise<SendResult> {
   const { application_id: id } = payloadSchema.parse(payload);
   const { data: application } = await getSecretClient()
     .from("applications")
-    .select("email, state_since, jobs (title, company), application_events (text, created_at)")
+    .select(
+      "email, state_since, jobs (title, company, status, approved_texts (texts)), application_events (text, created_at)",
+    )
     .eq("id", id)
     .eq("state", "declined")
     .eq("application_events.what", "answered")
@@ -26,8 +26,7 @@ export async function sendAnswer(payload: unknown): Promise<SendResult> {
   const [answer] = application?.application_events ?? [];
   // An answer from before the state was taken back.
   if (!application || !answer || Date.parse(answer.created_at) < Date.parse(application.state_since)) return DELIVERED;
-  const title = oneLine(application.jobs.title, LONGEST_TITLE);
-  const company = oneLine(application.jobs.company, LONGEST_TITLE);
+  const { title, company } = approvedNamesOf(application.jobs);
   return deliverMail({
     to: application.email,
     subject: `Delhi NCR Jobs: ${company} answered your application`,
