@@ -1,65 +1,42 @@
 import { z } from "zod";
 
-import { deliverMail } from "./deliver-mail.server.ts";
-import { readInParts } from "./read-in-parts.server.ts";
-import { DELIVERED, type SendResult } from "../send-result.ts";
+import { mailAboutJobs, nameInMail, nameJobs } from "./mail-about-jobs.server.ts";
+import type { SendResult } from "../send-result.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
-import * as paths from "#app/lib/paths.ts";
-import { counted } from "#app/lib/text/counted.ts";
-import { oneLine } from "#app/lib/text/plain-text.ts";
-// why the secret key: mails are sent without a login, to addresses that are not public.
+// why the secret key: mails are sent without a login.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const payloadSchema = z.object({ company_id: z.uuid(), job_ids: z.array(z.uuid()) });
 const titlesSchema = z.array(z.object({ title: z.string() }));
+type Jobs = z.infer<typeof titlesSchema>;
 
 /** Asks a company about its jobs that are still open. */
-export async function askStillHiring(payload: unknown): Promise<SendResult> {
-  return mailAbout(payload, writeStillHiringMail, (ids, companyId) =>
-    selectOpenJobs(getSecretClient(), "title").in("id", ids).eq("company_uid", companyId).throwOnError(),
-  );
-}
-
-/** Tells a company that its jobs were closed without an answer, unless they are open again. */
-export async function tellOfUnansweredJobs(payload: unknown): Promise<SendResult> {
-  return mailAbout(payload, writeUnansweredJobsMail, (ids, companyId) => {
-    const closed = getSecretClient().from("jobs").select("title").eq("closed_reason", "no answer");
-    return closed.in("id", ids).eq("company_uid", companyId).throwOnError();
+export function askStillHiring(payload: unknown): Promise<SendResult> {
+  return mailAboutJobs(payload, {
+    read: async (companyId, ids) => {
+      const open = selectOpenJobs(getSecretClient(), "title").in("id", ids).eq("company_uid", companyId);
+      return titlesSchema.parse((await open.throwOnError()).data);
+    },
+    write: writeStillHiringMail,
   });
 }
 
-type ReadTitles = (ids: string[], companyId: string) => PromiseLike<{ data: unknown }>;
-
-async function mailAbout(payload: unknown, write: typeof writeStillHiringMail, read: ReadTitles): Promise<SendResult> {
-  const { company_id: companyId, job_ids: jobIds } = payloadSchema.parse(payload);
-  const { data: company } = await getSecretClient()
-    .from("companies")
-    .select("email, company_name")
-    .eq("id", companyId)
-    .maybeSingle()
-    .throwOnError();
-  const jobs = await readInParts(jobIds, async (some) => titlesSchema.parse((await read(some, companyId)).data));
-  if (!company || !jobs.length) return DELIVERED;
-  const url = getEnvironment().PUBLIC_URL + paths.employerDashboard();
-  return deliverMail({ to: company.email, ...write(company.company_name, jobs, url) });
+/** Tells a company that its jobs were closed without an answer, unless they are open again. */
+export function tellOfUnansweredJobs(payload: unknown): Promise<SendResult> {
+  return mailAboutJobs(payload, {
+    read: async (companyId, ids) => {
+      const closed = getSecretClient().from("jobs").select("title").eq("closed_reason", "no answer");
+      return (await closed.in("id", ids).eq("company_uid", companyId).throwOnError()).data;
+    },
+    write: writeUnansweredJobsMail,
+  });
 }
 
-const LONGEST_TITLE = 100;
-
-type Jobs = { title: string }[];
-
-function named(jobs: Jobs): string {
-  const [first] = jobs;
-  return jobs.length === 1 && first ? `“${oneLine(first.title, LONGEST_TITLE)}”` : counted(jobs.length, "job", "jobs");
-}
-
-const linesOf = (jobs: Jobs) => jobs.map(({ title }) => `- ${oneLine(title, LONGEST_TITLE)}`).join("\n");
+const linesOf = (jobs: Jobs) => jobs.map(({ title }) => `- ${nameInMail(title)}`).join("\n");
 
 export function writeStillHiringMail(company: string, jobs: Jobs, dashboardUrl: string) {
   return {
-    subject: `Delhi NCR Jobs: are you still hiring for ${named(jobs)}?`,
-    text: `Hello ${oneLine(company, LONGEST_TITLE)},
+    subject: `Delhi NCR Jobs: are you still hiring for ${nameJobs(jobs)}?`,
+    text: `Hello ${nameInMail(company)},
 
 Are you still hiring?
 
@@ -76,8 +53,8 @@ an answer, so that people apply only where someone reads it.
 
 export function writeUnansweredJobsMail(company: string, jobs: Jobs, dashboardUrl: string) {
   return {
-    subject: `Delhi NCR Jobs: ${named(jobs)} ${jobs.length === 1 ? "is" : "are"} closed`,
-    text: `Hello ${oneLine(company, LONGEST_TITLE)},
+    subject: `Delhi NCR Jobs: ${nameJobs(jobs)} ${jobs.length === 1 ? "is" : "are"} closed`,
+    text: `Hello ${nameInMail(company)},
 
 We asked four times whether you are still hiring, and had no answer. These jobs are closed now:
 
