@@ -21,7 +21,7 @@ export default function CloseFilled() {
   const typed = refused?.initialValue?.words;
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 sm:py-8">
-      <h1 className="text-2xl sm:text-3xl">Everybody gets an answer</h1>
+      <h1 className="text-2xl sm:text-3xl">Everyone gets an answer</h1>
       <p className="mt-2">These applicants wait for a yes or a no. When you close the job, they get your text.</p>
       <ul className="mt-3 list-disc pl-5">
         {jobs.map(({ id, title, unanswered }) => (

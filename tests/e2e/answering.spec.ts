@@ -34,7 +34,7 @@ async function closeAsFilled(page: Page): Promise<void> {
   await page.goto("/AdminPannel");
   await page.getByRole("article").locator("summary").first().click();
   await page.getByRole("button", { name: "Close: filled" }).first().click();
-  await expect(page.getByRole("heading", { name: "Everybody gets an answer" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Everyone gets an answer" })).toBeVisible();
   await expect(page.getByRole("link", { name: "3 applicants without an answer" })).toBeVisible();
   await expectNoSidewaysScrolling(page);
   await page.getByRole("button", { name: "Send the text and close as filled" }).click();

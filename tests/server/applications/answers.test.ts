@@ -59,7 +59,7 @@ test.each([
   ["no words", { state: "new", words: " " }],
   ["an unreadable character", { state: "new", words: "Thank \u0007you" }],
   ["an unknown state", { state: "hired", words: "Thank you." }],
-])("answers nobody with %s", async (_case, fields) => {
+])("answers no applicant with %s", async (_case, fields) => {
   expect((await post(server, page(), fields, cookies.employer)).status).toBe(400);
   expect(await states()).toEqual(["new", "new", "shortlisted"]);
 });

@@ -51,7 +51,7 @@ test("asks for the answer first, and closes the job with it", async () => {
   expect(data).toEqual([{ text: "The job is taken. Thank you." }]);
 });
 
-test("a job that was changed since stays open, and nobody is answered", async () => {
+test("a job that was changed since stays open, and no applicant is answered", async () => {
   const { job, waiting } = await arrange();
   const page = (await close(job)).headers.get("Location") ?? "";
   await site.rows.from("jobs").update({ vacancies: 9 }).eq("id", job.id).throwOnError();

@@ -39,7 +39,7 @@ export function KindTextField({ language, company, typed, error, pathOf }: KindT
         id="words"
         name="words"
         label="Your text"
-        hint="Everybody gets the same words. Change them as you like."
+        hint="All of them get the same text. Change it as you like."
         rows={6}
         required
         maxLength={LONGEST_ANSWER}

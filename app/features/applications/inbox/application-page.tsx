@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from "react";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationSearch } from "./application-search.tsx";
 import type { ApplicationEntry, ApplicationPageData, JobOfApplications } from "./inbox.queries.server.ts";
-import { BULK_FORM, BulkBar } from "./bulk-bar.tsx";
+import { SELECTED_FORM, SelectedApplicants } from "./selected-applicants.tsx";
 import { CSV_MAX_ROWS, toQuery, type ListQuery } from "./list-query.ts";
 import { MoveButtons } from "./move-buttons.tsx";
 import { StateTabs } from "./state-tabs.tsx";
@@ -91,7 +91,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
                       application={application}
                       now={now}
                       forSuperAdmin={forSuperAdmin}
-                      bulkForm={forSuperAdmin ? undefined : BULK_FORM}
+                      bulkForm={forSuperAdmin ? undefined : SELECTED_FORM}
                       moves={forSuperAdmin ? null : <MoveButtons application={application} list={here} />}
                     >
                       <AskToDelete question={deleteQuestionOf(application)} id={application.id} list={here}>
@@ -104,7 +104,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
             ) : (
               <NoApplications {...props} />
             )}
-            {forSuperAdmin || !applications.length ? null : <BulkBar jobId={job.id} />}
+            {forSuperAdmin || !applications.length ? null : <SelectedApplicants jobId={job.id} />}
             <Pagination page={page} pages={pages} pathOf={(number) => pathOf({ ...toQuery(query), page: number })} />
           </section>
         </>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { adviceOf } from "./advice-of-fields.ts";
 
-test("a warning stands under each field that causes it, before the hint of the field", () => {
+test("a warning is shown under the field that causes it, before the hint of the field", () => {
   const quote = (field: "about" | "description", words: string) => ({ field, name: "", words });
   const reasons = [
     {

@@ -1,7 +1,7 @@
 import type { Hints } from "./hints.ts";
 import type { ShownReasons } from "./safety-warnings.server.ts";
 
-/** What stands under each field: the safety warnings about its text, then its hint. */
+/** What is shown under each field: the safety warnings about its text, then its hint. */
 export function adviceOf(hints: Hints, { reasons }: ShownReasons): Hints {
   const advice = { ...hints };
   for (const { sentence, quotes } of [...reasons].reverse()) {

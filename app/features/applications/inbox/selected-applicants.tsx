@@ -3,10 +3,10 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import * as paths from "#app/lib/paths.ts";
 
-export const BULK_FORM = "several-applications";
+export const SELECTED_FORM = "several-applications";
 
-/** The form of the selected applications, which appears with the first of them. Nothing is selected: all of some states. */
-export function BulkBar({ jobId }: { jobId: string }) {
+/** The form of the selected applications, which appears with the first of them. A link declines all of some states. */
+export function SelectedApplicants({ jobId }: { jobId: string }) {
   return (
     <>
       <p className="mt-4">
@@ -18,7 +18,7 @@ export function BulkBar({ jobId }: { jobId: string }) {
         </Link>
       </p>
       <Form
-        id={BULK_FORM}
+        id={SELECTED_FORM}
         method="get"
         reloadDocument
         action={paths.answerApplications(jobId)}
