@@ -3,6 +3,7 @@ import { useLayoutEffect } from "react";
 import { approveCurrent, focusNeighbour, noteCurrent, openCurrent, rejectCurrent } from "./focused-row.ts";
 import { PANEL_ID } from "../dashboard/moderation-tabs.tsx";
 import { SEARCH_ID } from "../dashboard/moderation-search.tsx";
+import { isMeantForOthers } from "#app/components/ui/key-presses.ts";
 
 type JobKey = {
   key: string;
@@ -45,20 +46,6 @@ export function useJobKeys(on: boolean, showKeys: () => void): void {
     };
   }, [on, showKeys]);
 }
-
-/** Keys for the browser, a text input or a dialog. */
-function isMeantForOthers({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  return (
-    defaultPrevented ||
-    ctrlKey ||
-    metaKey ||
-    altKey ||
-    (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
-    document.querySelector("dialog[open]") !== null
-  );
-}
-
-const TYPED_INTO = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
 function isListBusy(): boolean {
   return document.querySelector(`#${PANEL_ID} [aria-busy=true]`) !== null;
