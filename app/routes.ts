@@ -58,6 +58,8 @@ export default [
   route("/applications/:jobId/answer", "routes/answer-applications.tsx"),
   route("/applications/:jobId/csv", "routes/applications-csv.ts"),
   route("/applications/:jobId/resumes.zip", "routes/resumes-zip.ts"),
+  route("/applications/:jobId/:applicationId", "routes/application-desk.tsx"),
+  route("/applications/:jobId/:applicationId/contacts", "routes/note-contact.ts"),
   route("/resumes/:applicationId", "routes/resume.ts"),
   route("/resumes/:applicationId/download", "routes/resume-download.ts"),
   route("/approved-jobs/:jobId/applicants", "routes/job-applicants.tsx"),

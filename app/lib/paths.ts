@@ -73,7 +73,11 @@ type ModerationQuery = {
 };
 
 /** The login for a resume without a session: the employer login, unless the link says otherwise. */
-type ResumeQuery = { login?: "superadmin" | undefined };
+type ResumeQuery = {
+  login?: "superadmin" | undefined;
+  /** In a page of ours. */
+  framed?: boolean;
+};
 
 export const home = (query: { q?: string; location?: string } = {}) => withQuery("/", query);
 export const findJobs = (query: FindJobsQuery = {}) => withQuery("/findjobs", query);
@@ -154,6 +158,15 @@ export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmi
 export const logout = () => "/logout";
 export const applications = (jobId: string, query: ApplicationsQuery = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}`, query);
+/** One application, with those before and after it on the list. */
+export const applicationDesk = (
+  jobId: string,
+  applicationId: string,
+  query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {},
+) => withQuery(`/applications/${encodeURIComponent(jobId)}/${encodeURIComponent(applicationId)}`, query);
+/** Where a page tells that an applicant was called, or written to. */
+export const noteContact = (jobId: string, applicationId: string) =>
+  `/applications/${encodeURIComponent(jobId)}/${encodeURIComponent(applicationId)}/contacts`;
 /** The form that declines several, with one text. */
 export const answerApplications = (
   jobId: string,

@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const handle = { failures: FAILURES };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { supabase, account, job } = await requireOwnJob(args);
-  return { account, ...(await loadApplicationPage(supabase, job, args.request)) };
+  const { supabase, account, company, job } = await requireOwnJob(args);
+  return { account, company, ...(await loadApplicationPage(supabase, job, args.request)) };
 }
 
 export async function action(args: ActionFunctionArgs) {

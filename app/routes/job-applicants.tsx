@@ -44,7 +44,6 @@ export default function JobApplicants() {
       {...data}
       title={`Applicants for ${data.job.title}`}
       pathOf={(query) => paths.jobApplicants(data.job.id, query)}
-      forSuperAdmin
       back={<BackLink fallback={paths.superAdmin()} />}
     />
   );

@@ -176,3 +176,41 @@ as $$
     'applications', (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by place), '[]') from page)
   );
 $$;
+
+-- {place, total, around}: an application for an own job with those before and after it on the same list, on which it stays when
+-- its state changes. Null for the application of another.
+create function public.list_applications_around(
+  application uuid, patterns text[], sorted_by text, in_state text default null
+) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with list as materialized (
+    select
+      id, name, state,
+      row_number() over (
+        order by
+          case when sorted_by = 'name' then lower(name) end,
+          case when sorted_by = 'oldest' then created_at end,
+          created_at desc,
+          id
+      ) as place
+    from public.applications
+    where job_id = (
+        select job_id from public.applications
+        where id = application and (select private.is_employer()) and private.owns_job(job_id)
+      )
+      and (id = application or (
+        (in_state is null or state = in_state)
+        and (patterns = '{}' or normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns))
+      ))
+  )
+  select jsonb_build_object(
+    'place', here.place,
+    'total', (select count(*) from list),
+    'around', (
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'state', state) order by place) from list
+      where place between here.place - 6 and here.place + 6
+    )
+  )
+  from list as here where here.id = application;
+$$;

@@ -111,6 +111,38 @@ describe("list_applications", () => {
   });
 });
 
+describe("list_applications_around", () => {
+  type Around = { place: number; total: number; around: { id: string; name: string; state: string }[] };
+  async function around(client: Client, application = "", options: Record<string, unknown> = {}) {
+    const values = { application, patterns: [], sorted_by: "newest", ...options };
+    const { data } = await client.rpc("list_applications_around", values as never);
+    return data as Around | null;
+  }
+
+  test.each(["anon", "employerB", "superAdmin", "server"] as const)("%s sees nothing", async (who) => {
+    expect(await around(clientOf(world, who), rows[0]?.id)).toBeNull();
+  });
+
+  test("has the order of the list, and the place in it", async () => {
+    const { client } = world.employerA;
+    for (const sorted_by of ["newest", "oldest", "name"]) {
+      const list_ids = ids(await list(client, { sorted_by }));
+      const [, second] = list_ids ?? [];
+      const found = await around(client, second, { sorted_by });
+      expect([found?.place, found?.total, found?.around.map(({ id }) => id)]).toEqual([2, 3, list_ids]);
+    }
+  });
+
+  test("keeps the application among those of another state or search, and shows its neighbours alone", async () => {
+    const { client } = world.employerA;
+    const [bina, asha] = rows.map(({ id }) => id);
+    const found = await around(client, bina, { in_state: "hired" });
+    expect([found?.total, found?.around.map(({ id }) => id)]).toEqual([1, [bina]]);
+    const searched = await around(client, bina, { patterns: ["%asha%"] });
+    expect(searched?.around.map(({ id }) => id)).toEqual([asha, bina]);
+  });
+});
+
 describe("list_company_applications", () => {
   test.each([
     { who: "anon", sees: null },

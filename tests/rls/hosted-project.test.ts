@@ -152,6 +152,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "find_public_company", prosecdef: true, anon: true },
     { proname: "find_withdrawn_job", prosecdef: true, anon: true },
     { proname: "list_applications", prosecdef: true, anon: false },
+    { proname: "list_applications_around", prosecdef: true, anon: false },
     { proname: "list_companies", prosecdef: true, anon: true },
     { proname: "list_company_applications", prosecdef: false, anon: false },
     { proname: "list_job_days", prosecdef: true, anon: false },

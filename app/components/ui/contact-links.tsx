@@ -42,18 +42,33 @@ export function OfficerLink({ reach, className }: { reach: string; className: st
 const LINK =
   "text-accent flex min-h-11 min-w-0 items-center gap-2 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline";
 
+type ContactLinksProps = {
+  email: string;
+  phone: string;
+  whatsApp?: string | undefined;
+  onPress?: (kind: "called" | "whatsapp" | "mailed") => void;
+};
+
 /** How to reach a person or a company, on their card. */
-export function ContactLinks({ email, phone }: { email: string; phone: string }) {
+export function ContactLinks({ email, phone, whatsApp, onPress }: ContactLinksProps) {
   return (
     <>
-      <a href={emailHref(email)} className={LINK}>
+      <a href={emailHref(email)} onClick={() => onPress?.("mailed")} className={LINK}>
         <Icon name="mail" className="size-4 shrink-0" />
         {email}
       </a>
-      <a href={phoneHref(phone)} className={`${LINK} tabular-nums`}>
-        <Icon name="phone" className="size-4 shrink-0" />
-        {phone}
-      </a>
+      <div className="flex flex-wrap gap-x-5">
+        <a href={phoneHref(phone)} onClick={() => onPress?.("called")} className={`${LINK} tabular-nums`}>
+          <Icon name="phone" className="size-4 shrink-0" />
+          {phone}
+        </a>
+        {whatsApp ? (
+          <a href={whatsApp} target="_blank" rel="noreferrer" onClick={() => onPress?.("whatsapp")} className={LINK}>
+            <Icon name="message-circle" className="size-4 shrink-0" />
+            WhatsApp
+          </a>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -973,6 +973,10 @@ export type Database = {
         };
         Returns: Json;
       };
+      list_applications_around: {
+        Args: { application: string; in_state?: string; patterns: string[]; sorted_by: string };
+        Returns: Json;
+      };
       list_companies: { Args: { name_part: string; page_size: number; page_start: number }; Returns: Json };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
       list_job_days: {

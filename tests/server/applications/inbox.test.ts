@@ -24,6 +24,7 @@ type Expected = { status: number; location?: (path: string) => string };
 
 const PAGES: [name: string, path: () => string, expected: Record<Visitor, Expected>][] = [
   ["the applications", () => `/applications/${job.id}?sort=name`, employersOwn()],
+  ["one application", () => `/applications/${job.id}/${application.id}?sort=name`, employersOwn()],
   ["the CSV", () => `/applications/${job.id}/csv`, employersOwn()],
   ["the ZIP", () => `/applications/${job.id}/resumes.zip`, employersOwn()],
   ["the applicants of a job", () => `/approved-jobs/${job.id}/applicants`, superAdminsOwn()],

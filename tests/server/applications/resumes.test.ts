@@ -64,6 +64,18 @@ describe("a resume", () => {
     }
   });
 
+  test("that is a PDF may be framed by a page of ours alone, and only where it is asked for", async () => {
+    const framed = await get(server, `/resumes/${application.id}?framed=1`, cookie);
+    expect(framed.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(framed.headers.get("content-security-policy")).toMatch(/^default-src 'none';.*; frame-ancestors 'self'$/);
+    await expectPdf(framed);
+    for (const path of [`/resumes/${application.id}/download?framed=1`, `/resumes/${randomUUID()}?framed=1`]) {
+      const { headers } = await get(server, path, cookie);
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    }
+  });
+
   test.each(["doc", "docx"] as const)("that is a %s is never shown, only saved", async (extension) => {
     const bytes = Buffer.from("some Word file");
     const resume = await uploadFile(database, job.id, extension, bytes);

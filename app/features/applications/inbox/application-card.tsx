@@ -1,12 +1,12 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { StateBadge } from "./move-buttons.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { ResumeLinks } from "./resume-links.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import * as paths from "#app/lib/paths.ts";
 
 type ApplicationCardProps = {
   application: ApplicationEntry;
@@ -14,6 +14,10 @@ type ApplicationCardProps = {
   forSuperAdmin?: boolean | undefined;
   /** More about the application, below the name. */
   about?: ReactNode;
+  /** In place of the plain links. */
+  contact?: ReactNode;
+  /** Where it is read by itself. */
+  desk?: string | undefined;
   /** The id of the form to which its checkbox belongs. */
   bulkForm?: string | undefined;
   /** Its next steps, above the resume. */
@@ -24,14 +28,13 @@ type ApplicationCardProps = {
 
 const LINE = "flex min-w-0 items-center gap-2";
 
-/** One below the other on a phone, else side by side. */
-const ACTION = "max-sm:w-full max-sm:px-3";
-
 export function ApplicationCard({
   application,
   now,
   forSuperAdmin,
   about,
+  contact,
+  desk,
   bulkForm,
   moves,
   children,
@@ -52,14 +55,24 @@ export function ApplicationCard({
             <span className="sr-only">Select {name}</span>
           </label>
         ) : null}
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">{name}</h2>
           <StateBadge state={application.state} />
+          {desk ? (
+            <Link
+              to={desk}
+              className="text-accent -my-2.5 ml-auto inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              <span>
+                Read and note<span className="sr-only">: {name}</span>
+              </span>
+            </Link>
+          ) : null}
         </div>
       </div>
       {about}
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        <ContactLinks email={email} phone={phone} />
+        {contact ?? <ContactLinks email={email} phone={phone} />}
         <p className={`${LINE} text-muted min-h-8`}>
           <Icon name="graduation-cap" className="size-4 shrink-0" />
           <span className="min-w-0">{course || "No course mentioned"}</span>
@@ -80,61 +93,5 @@ export function ApplicationCard({
         {children}
       </div>
     </article>
-  );
-}
-
-type ResumeLinksProps = { application: ApplicationEntry; login: "superadmin" | undefined };
-
-function ResumeLinks({ application: { id, name, extension, scan }, login }: ResumeLinksProps) {
-  if (!extension) {
-    return (
-      <p className="text-muted flex min-h-11 items-center">There is no resume file. Please ask the applicant for it.</p>
-    );
-  }
-  if (scan === "virus") {
-    return (
-      <p className="text-muted flex min-h-11 items-center">
-        A virus was found in the resume, so it can't be opened. Please ask the applicant for a new one.
-      </p>
-    );
-  }
-  const kind = extension.toUpperCase();
-  const whose = <span className="sr-only"> of {name}</span>;
-  return (
-    <>
-      {extension === "pdf" ? (
-        <a
-          href={paths.resume(id, { login })}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass("secondary", ACTION)}
-        >
-          <Icon name="external-link" className="size-5" />
-          <span>
-            View Resume{whose}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </span>
-        </a>
-      ) : (
-        <a href={paths.resume(id, { login })} className={buttonClass("secondary", ACTION)}>
-          <Icon name="file-text" className="size-5" />
-          <span>
-            View Resume{whose}
-            {/* No browser shows a Word file. */}
-            <span className="text-muted text-sm font-medium"> (downloads)</span>
-          </span>
-        </a>
-      )}
-      <a href={paths.resumeDownload(id, { login })} className={buttonClass("secondary", ACTION)}>
-        <Icon name="download" className="size-5" />
-        <span>
-          Download Resume{whose}
-          <span className="text-muted text-sm font-medium"> ({kind})</span>
-        </span>
-      </a>
-      {scan === "not yet" ? (
-        <p className="text-muted flex items-center text-sm">Not scanned for viruses yet. Open it with care.</p>
-      ) : null}
-    </>
   );
 }

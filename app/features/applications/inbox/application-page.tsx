@@ -2,6 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useRef, type ReactNode } from "react";
 
 import { ApplicationCard } from "./application-card.tsx";
+import { ContactApplicant } from "../contact-applicant.tsx";
 import { ApplicationSearch } from "./application-search.tsx";
 import type { ApplicationEntry, ApplicationPageData, JobOfApplications } from "./inbox.queries.server.ts";
 import { SELECTED_FORM, SelectedApplicants } from "./selected-applicants.tsx";
@@ -15,6 +16,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
+import * as paths from "#app/lib/paths.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -24,13 +26,16 @@ type ApplicationPageProps = ApplicationPageData & {
   pathOf: (query: { q?: string; sort?: string; state?: string | undefined; page?: number }) => string;
   /** Without it, the list has no links to export it. */
   files?: { csv: string; zip: string };
-  forSuperAdmin?: boolean;
+  /** Of the employer, whose list it is; the super-admin's list has none. */
+  company?: string;
 };
 
 /** The applications for one job, as its employer and the super-admin see them. */
 export function ApplicationPage(props: ApplicationPageProps) {
   const { job, query, page, pages, applications, total, states, toDelete, now, title, back, pathOf, files } = props;
-  const { forSuperAdmin } = props;
+  const { company } = props;
+  const forSuperAdmin = company === undefined;
+  const deskOf = (id: string) => paths.applicationDesk(job.id, id, toQuery(query));
   const count = useRef<HTMLParagraphElement>(null);
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === pathOf({});
@@ -69,8 +74,11 @@ export function ApplicationPage(props: ApplicationPageProps) {
               </p>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 {query.q && total ? <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} /> : null}
-                {files && total ? (
+                {files && applications[0] ? (
                   <>
+                    <Link to={deskOf(applications[0].id)} className={buttonClass("primary", "max-sm:px-3")}>
+                      Read one by one
+                    </Link>
                     <a href={files.csv} className={buttonClass("secondary", "max-sm:px-3")}>
                       <Icon name="download" className="size-5" />
                       {total > CSV_MAX_ROWS ? `Export the first ${formatNumber(CSV_MAX_ROWS)} (CSV)` : "Export (CSV)"}
@@ -91,6 +99,8 @@ export function ApplicationPage(props: ApplicationPageProps) {
                       application={application}
                       now={now}
                       forSuperAdmin={forSuperAdmin}
+                      contact={forSuperAdmin ? null : <ContactApplicant {...{ application, job, company }} />}
+                      desk={forSuperAdmin ? undefined : deskOf(application.id)}
                       bulkForm={forSuperAdmin ? undefined : SELECTED_FORM}
                       moves={forSuperAdmin ? null : <MoveButtons application={application} list={here} />}
                     >

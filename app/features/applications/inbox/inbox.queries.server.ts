@@ -87,7 +87,7 @@ export type ApplicationPageData = {
   now: number;
 };
 
-const APPLICATIONS_PER_PAGE = 25;
+export const APPLICATIONS_PER_PAGE = 25;
 
 /** The list of one job, for its employer and the super-admin. A page number after the last page gives the last page. */
 export async function loadApplicationPage(
@@ -159,7 +159,7 @@ export async function listApplications(
   const { data } = await supabase
     .rpc("list_applications", {
       of_job: jobId,
-      patterns: toWordPatterns(asStored(q)),
+      patterns: patternsOf(q),
       sorted_by: sort,
       page_size: limit,
       page_start: offset,
@@ -171,12 +171,12 @@ export async function listApplications(
 }
 
 /** A phone number is found in each notation: +91 98100 12345 is stored as its ten digits. */
-function asStored(q: string): string {
+export function patternsOf(q: string): string[] {
   const digits = toTenDigits(q);
-  return isPhone(digits) ? digits : q;
+  return toWordPatterns(isPhone(digits) ? digits : q);
 }
 
-async function findApplication(supabase: Supabase, jobId: string, id: string | null) {
+export async function findApplication(supabase: Supabase, jobId: string, id: string | null) {
   if (!id) return null;
   const { data } = await supabase
     .from("applications")

@@ -23,12 +23,14 @@ type MoveArguments = {
   supabase: Supabase;
   /** Null for a foreign form. */
   move: Move | null;
-  /** The list from which the form was sent. */
+  /** The page from which the form was sent. */
   backTo: string;
+  /** Where a move leads, if not back. */
+  moveTo?: string;
 };
 
-/** Moves an application or takes its last move back, and goes back to the list with a message. */
-export async function moveApplicationAction({ context, supabase, move, backTo }: MoveArguments) {
+/** Moves an application or takes its last move back, and goes on with a message. */
+export async function moveApplicationAction({ context, supabase, move, backTo, moveTo = backTo }: MoveArguments) {
   const moved = move && (await tryMove(supabase, move));
   if (!moved) {
     await flashToast(context, { type: "error", text: FAILURES.move });
@@ -40,7 +42,7 @@ export async function moveApplicationAction({ context, supabase, move, backTo }:
     text: `${moved.name}: ${STATE_NAMES[moved.state]}.`,
     ...(move.intent === "move" && { undo, durationMs: TOAST_DURATION_MS.undo }),
   });
-  return redirect(backTo);
+  return redirect(move.intent === "move" ? moveTo : backTo);
 }
 
 /** The applicant's name and the new state; null where nothing was moved. */

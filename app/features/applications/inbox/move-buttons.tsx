@@ -21,18 +21,37 @@ export function StateBadge({ state }: { state: ApplicationState }) {
   );
 }
 
+/** The keys of the reading desk. */
+const KEYS: Partial<Record<ApplicationState, string>> = { shortlisted: "s", interview: "i", declined: "d" };
+
+type MoveButtonsProps = {
+  application: ApplicationEntry;
+  list: string;
+  /** The application that is opened after a move. */
+  next?: string | undefined;
+  /** On the reading desk, where a move opens another application. */
+  withKeys?: boolean;
+};
+
 /** The next steps of an application, each a submit button. */
-export function MoveButtons({ application, list }: { application: ApplicationEntry; list: string }) {
+export function MoveButtons({ application, list, next, withKeys = false }: MoveButtonsProps) {
   const once = useOnceAtATime();
   return (
-    <Form method="post" action={list} preventScrollReset onSubmit={once} className="mt-3 flex flex-wrap gap-2">
-      <HiddenFields fields={{ intent: "move", applicationId: application.id }} />
+    <Form
+      method="post"
+      action={list}
+      preventScrollReset={!withKeys}
+      onSubmit={once}
+      className="mt-3 flex flex-wrap gap-2"
+    >
+      <HiddenFields fields={{ intent: "move", applicationId: application.id, next }} />
       {NEXT_STATES[application.state].map((target) => (
         <Button
           key={target}
           look="secondary"
           name="target"
           value={target}
+          aria-keyshortcuts={withKeys ? KEYS[target] : undefined}
           className="grow px-3! max-sm:px-2! max-sm:text-sm sm:grow-0"
         >
           <span>

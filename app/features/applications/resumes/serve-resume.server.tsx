@@ -116,13 +116,15 @@ async function answerFile(
 ) {
   // Only a PDF is shown in the browser. All other files are saved.
   const shown = use === "view" && extension === "pdf";
+  const isFramed = shown && new URL(request.url).searchParams.has("framed");
+  const policy = POLICIES[shown ? "view" : "download"];
   const headers = {
     ...PRIVATE,
     "Content-Type": RESUME_TYPES[extension],
     "Content-Disposition": contentDisposition(shown ? "inline" : "attachment", resumeFileName(name, extension)),
-    "Content-Security-Policy": POLICIES[shown ? "view" : "download"],
+    "Content-Security-Policy": isFramed ? policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") : policy,
     "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
+    "X-Frame-Options": isFramed ? "SAMEORIGIN" : "DENY",
   };
   if (request.method !== "HEAD") return new Response(body, { headers });
   await body.cancel();
