@@ -53,6 +53,7 @@ type ApplicationsQuery = {
   q?: string | undefined;
   sort?: string | undefined;
   state?: string | undefined;
+  answer?: string | undefined;
   page?: number | undefined;
   /** The application whose deletion is to be confirmed. */
   delete?: string | undefined;

@@ -25,7 +25,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const job = await findPublicJob(id).catch((error: unknown) => {
     // After an action that failed because the database is away, the page keeps the form with what was typed.
     if (id && keepsFormOnError(context))
-      return { id, title: "this job", company: null, location: undefined, category: undefined, end: null };
+      return {
+        id,
+        title: "this job",
+        company: null,
+        location: undefined,
+        category: undefined,
+        questions: [],
+        end: null,
+      };
     throw error;
   });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
@@ -33,7 +41,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (job.end) throw redirect(paths.job(job.id));
   if (request.method === "GET") countOpening(request, job.id, "forms");
   return {
-    job: { id: job.id, title: job.title, company: job.company, location: job.location, category: job.category },
+    job: {
+      ...{ id: job.id, title: job.title, company: job.company, location: job.location, category: job.category },
+      questions: job.questions,
+    },
     applied: await hasApplied(request, job.id),
     formToken: randomUUID(),
   };
@@ -67,6 +78,7 @@ export default function ApplyPage() {
         <ApplyForm
           key={job.id}
           jobId={job.id}
+          questions={job.questions}
           otherJobs={paths.findJobs({ location: job.location, category: job.category })}
           formToken={formToken}
           lastAnswer={answer}

@@ -240,6 +240,22 @@ create table private.metro_stations (
 );
 comment on table private.metro_stations is 'Metro stations of Delhi, Noida and Gurgaon, with the names of the lines that stop there.';
 
+-- What a job asks its applicants: at most four of the kinds of app/features/jobs/questions.ts, each once.
+create function private.are_questions(questions jsonb) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(questions) = 'array' then (
+    select count(*) <= 4
+      and count(*) = count(distinct question ->> 'kind')
+      and coalesce(bool_and(
+        question = jsonb_build_object('kind', question -> 'kind', 'needed', question -> 'needed')
+        and jsonb_typeof(question -> 'needed') = 'boolean'
+        and question ->> 'kind' in ('years', 'pay', 'joining', 'two-wheeler', 'licence', 'english', 'laptop', 'nights')
+      ), true)
+    from jsonb_array_elements(questions) as question
+  ) else false end;
+$$;
+
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
   title text not null check (title ~ '\S' and char_length(title) <= 150),
@@ -295,6 +311,8 @@ create table public.jobs (
   ) stored,
   facts text not null default '',
   no_fees boolean not null default false,
+  -- Fixed questions: a change needs no review.
+  questions jsonb not null default '[]' check (questions = '[]' or private.are_questions(questions)),
   -- One check for all columns of a kind, so that inserting many rows stays cheap.
   constraint jobs_plain_lines check (private.is_plain_line(title || company || salary || experience || qualifications)),
   constraint jobs_plain_texts check (private.is_plain_text(requirements || description || about)),
@@ -379,6 +397,8 @@ create table public.applications (
   -- How far the employer has come with it. Moved by functions alone: see application_states.sql.
   state text not null default 'new' check (state in ('new', 'seen', 'shortlisted', 'interview', 'hired', 'declined')),
   state_since timestamptz not null default now(),
+  -- By the kind of question. The server checks them against the questions of the job.
+  answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object' and char_length(answers::text) <= 500),
   constraint applications_plain_lines check (private.is_plain_line(name || course))
 );
 comment on column public.applications.resume is 'Key of the file in the private bucket resumes: {job_id}/{made by the server}.';

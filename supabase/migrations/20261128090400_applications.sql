@@ -51,7 +51,7 @@ as $$
   with company_jobs as materialized (
     select array_agg(job_id) as ids from private.jobs_of_company_email(email) as job_id
   ), matching as materialized (
-    select id, job_id, name, applications.email, phone, course, resume, resume_scan, created_at, state
+    select id, job_id, name, applications.email, phone, course, resume, resume_scan, created_at, state, answers
     from public.applications
     where job_id = any ((select ids from company_jobs)::uuid[])
   ), page as (
@@ -84,7 +84,8 @@ create function public.submit_application(
   digest text default null,
   scan text default null,
   -- Of the token that opens the applicant's page.
-  link_digest text default null
+  link_digest text default null,
+  given_answers jsonb default '{}'
 ) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -106,10 +107,10 @@ begin
   end if;
   insert into public.applications (
     job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, form_digest,
-    resume_scan
+    resume_scan, answers
   ) values (
     job, applicant_name, applicant_email, applicant_phone, applicant_course, resume_key, resume_file_name, agreed_to, now(),
-    digest, scan
+    digest, scan, given_answers
   )
   returning id into application;
   perform private.add_device_link(link_digest, application);
@@ -141,16 +142,18 @@ $$;
 -- job once instead of for each application. A function, because search words may have characters with a meaning in a filter URL.
 -- Patterns are LIKE patterns made by the server.
 create function public.list_applications(
-  of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer, in_state text default null
+  of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer, in_state text default null,
+  with_answers jsonb default '{}'
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with found as materialized (
-    select id, name, email, phone, course, resume, resume_scan, created_at, state
+    select id, name, email, phone, course, resume, resume_scan, created_at, state, answers
     from public.applications
     where job_id = of_job
       and (select private.is_super_admin() or (private.is_employer() and private.owns_job(of_job)) or not private.is_user_call())
       and (patterns = '{}' or normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns))
+      and answers @> with_answers
   ), matching as (
     select * from found where in_state is null or state = in_state
   ), page as (
@@ -160,6 +163,8 @@ as $$
         order by
           case when sorted_by = 'name' then lower(name) end,
           case when sorted_by = 'oldest' then created_at end,
+          case when sorted_by = 'years' then answers -> 'years' end desc nulls last,
+          case when sorted_by = 'pay' then answers -> 'pay' end,
           created_at desc,
           id
       ) as place

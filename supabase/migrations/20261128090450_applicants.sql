@@ -128,6 +128,7 @@ begin
               where application_id = applications.id and what = 'answered' and created_at >= state_since
               order by id desc limit 1
             ) end,
+            'answers', answers,
             'reported', exists (select 1 from public.job_reports where application_id = applications.id)
           )
           order by applications.created_at desc, applications.id

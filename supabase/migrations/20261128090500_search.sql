@@ -517,7 +517,7 @@ begin
     - array[
       'requirements', 'qualifications', 'about', 'company_deleted_at', 'status', 'approved', 'status_reason',
       'status_changed_at', 'created_at', 'posting_key', 'walk_in_address', 'walk_in_bring', 'closed_at', 'closed_reason', 'open',
-      'no_fees'
+      'no_fees', 'questions'
     ]
     || jsonb_build_object(
       'skills', job.requirements,

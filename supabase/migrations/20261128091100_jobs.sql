@@ -9,7 +9,7 @@ as $$
 begin
   return job - array[
     'id', 'company_uid', 'company_deleted_at', 'status', 'approved', 'status_reason', 'status_changed_at', 'posted_date',
-    'created_at', 'version', 'posting_key', 'expires_at', 'closed_at', 'closed_reason', 'open',
+    'created_at', 'version', 'posting_key', 'expires_at', 'closed_at', 'closed_reason', 'open', 'questions',
     -- Computed from the content.
     'facts', 'salary_min', 'salary_max', 'experience_min', 'experience_max'
   ];
@@ -126,6 +126,7 @@ declare
   content_changed constant boolean := private.content_of_job(to_jsonb(new)) <> private.content_of_job(to_jsonb(old));
   end_changed boolean := (new.expires_at, new.closed_at, new.closed_reason)
     is distinct from (old.expires_at, old.closed_at, old.closed_reason);
+  questions_changed constant boolean := new.questions <> old.questions;
   saved_by_employer boolean := false;
 begin
   -- The site reads the numbers from the texts. Those of another text are wrong.
@@ -149,7 +150,7 @@ begin
       raise exception 'Whether the company of a job was deleted cannot be changed.' using errcode = '42501';
     end if;
     if private.is_super_admin() then
-      if content_changed or end_changed then
+      if content_changed or end_changed or questions_changed then
         raise exception 'Super admin can change only the status of a job.' using errcode = '42501';
       end if;
     else
@@ -171,9 +172,11 @@ begin
           new.closed_at := coalesce(old.closed_at, now());
         end if;
       end if;
-      -- Closing, extending and reopening change no text, so the approval remains.
-      if content_changed or not end_changed then
+      if questions_changed or content_changed or not end_changed then
         perform private.count_edit();
+      end if;
+      -- Closing, extending, reopening and other questions change no text, so the approval remains.
+      if content_changed or not (end_changed or questions_changed) then
         saved_by_employer := true;
         new.status := 'pending';
         new.status_reason := null;

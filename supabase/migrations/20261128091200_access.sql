@@ -52,7 +52,7 @@ to anon, authenticated, service_role;
 
 -- Called by policies and constraints of the tables for every role.
 grant execute on function
-  private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line, private.is_plain_text,
+  private.are_questions, private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line, private.is_plain_text,
   private.is_super_admin, private.is_user_call, private.owns_job, private.require_server, private.second_factor_done,
   private.session_is_live, private.text_key
 to anon, authenticated, service_role;

@@ -34,6 +34,8 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
 
   await card.getByRole("link", { name: "Edit" }).click();
   await fillSalary(page, "30,000");
+  await page.getByLabel("Question 1").selectOption("years:needed");
+  await page.getByLabel("Question 2").selectOption("two-wheeler");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast("Job updated!")).toBeVisible();
   await expect(card.getByText("Pending Approval")).toBeVisible();
@@ -52,6 +54,12 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
   const resume = { name: "my cv.pdf", mimeType: "application/pdf", buffer: pdfOf() };
   await seeker.getByLabel("Resume").setInputFiles(resume);
   await seeker.getByRole("checkbox").check();
+  const years = seeker.getByLabel("How many years have you done this work?");
+  await seeker.getByLabel("Do you have your own two-wheeler?").selectOption("Yes");
+  await seeker.getByRole("button", { name: "Submit Application" }).click();
+  await expect(years).toBeFocused();
+  await expect(seeker.getByText("The company needs this answer.")).toBeVisible();
+  await years.fill("3");
   await seeker.getByRole("button", { name: "Submit Application" }).click();
   await expect(seeker.getByRole("heading", { name: "Thank you for applying!" })).toBeVisible();
   await seeker.close();
@@ -62,6 +70,13 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
   await card.getByRole("link", { name: "View Applications" }).click();
   const applicant = page.getByRole("article").filter({ hasText: SEEKER });
   await expect(applicant).toContainText("B.Com (Hons)");
+  await expect(applicant).toContainText("Years in this work:3 years");
+  await page.getByLabel("Answer", { exact: true }).selectOption("Own two-wheeler: No");
+  await expect(page.getByText("No applications found")).toBeVisible();
+  await page.getByLabel("Answer", { exact: true }).selectOption("Own two-wheeler: Yes");
+  await expect(applicant).toBeVisible();
+  await page.getByLabel("Answer", { exact: true }).selectOption("Any answers");
+  await expect(page).not.toHaveURL(/answer=./);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   const { data: application } = await server

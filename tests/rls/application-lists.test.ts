@@ -64,6 +64,20 @@ describe("list_applications", () => {
     expect(found?.applications.length ?? null).toBe(sees);
   });
 
+  test("sorts by years or pay, those without an answer last, and narrows to one answer", async () => {
+    const asking = await insertJob(world.server);
+    const arrange = async (answers: Record<string, string | number>) =>
+      (await arrangeApplication(world.server, asking.id, { answers })).id;
+    const many = await arrange({ years: 10, pay: 20_000, laptop: "yes" });
+    const few = await arrange({ years: 9, pay: 9_000, laptop: "no" });
+    const none = await arrange({});
+    const found = (options: object) => list(world.server, { of_job: asking.id, ...options });
+    expect(ids(await found({ sorted_by: "years" }))).toEqual([many, few, none]);
+    expect(ids(await found({ sorted_by: "pay" }))).toEqual([few, many, none]);
+    const narrowed = await found({ with_answers: { laptop: "no" } });
+    expect([ids(narrowed), narrowed?.total, narrowed?.states]).toEqual([[few], 1, { new: 1 }]);
+  });
+
   test("sorts, and returns one page", async () => {
     const [bina, asha, chitra] = rows.map(({ id }) => id);
     const { client } = world.employerA;

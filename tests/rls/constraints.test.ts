@@ -46,6 +46,13 @@ describe("jobs", () => {
     { experience_max: 51 },
     { experience_min: 3, experience_max: 2 },
     { kind: "full time" },
+    { questions: {} },
+    { questions: [{ kind: "religion", needed: false }] },
+    { questions: [{ kind: "years", needed: "yes" }] },
+    { questions: [{ kind: "years", needed: true, text: "Why?" }] },
+    { questions: ["years"] },
+    { questions: ["years", "years"].map((kind) => ({ kind, needed: true })) },
+    { questions: ["years", "pay", "laptop", "nights", "english"].map((kind) => ({ kind, needed: true })) },
     { place: "office" },
     { shift: "evening" },
     { locality: " " },
@@ -121,6 +128,8 @@ describe("applications", () => {
     { consent_version: " " },
     { consented_at: null },
     { course: "x".repeat(151) },
+    { answers: ["yes"] },
+    { answers: { years: "9".repeat(500) } },
   ])("%o is refused", async (fields) => {
     const { error } = await insert(fields);
     expect(error?.message).toMatch(CHECK);

@@ -74,7 +74,7 @@ describe("a job of the old build", () => {
     const facts = [
       ...["salary_min", "salary_max", "experience_min", "experience_max", "place", "shift"],
       ...["languages", "locality", "metro_station", "walk_in_from", "walk_in_to", "walk_in_opens", "walk_in_closes"],
-      ...["walk_in_address", "walk_in_bring", "facts", "no_fees"],
+      ...["walk_in_address", "walk_in_bring", "facts", "no_fees", "questions"],
     ];
     const columns = {
       ...newJob({ location: "Noida", vacancies: 7, status: "rejected", status_reason: "imported: no public job" }),
@@ -138,7 +138,7 @@ describe("an application of the old build", () => {
     const job = legacyJob();
     await importJobs(job).throwOnError();
     // Changed by the import: its time begins now.
-    const notBrought = ["changed_at", "form_digest", "resume_scan", "state", "state_since"];
+    const notBrought = ["answers", "changed_at", "form_digest", "resume_scan", "state", "state_since"];
     const columns = {
       ...newApplication(job.id),
       id: randomUUID(),

@@ -105,7 +105,7 @@ async function callListOwnJobs(supabase: Supabase, values: NullableArguments) {
 /** As the database has it: a job that was not written with the form can be edited too. */
 const editedJobSchema = jobFieldsSchema.extend(
   jobRowSchema.pick({
-    ...{ version: true, status: true, status_reason: true },
+    ...{ version: true, status: true, status_reason: true, questions: true },
     ...{ expires_at: true, closed_at: true, closed_reason: true },
   }).shape,
 );

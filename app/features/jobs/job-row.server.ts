@@ -10,6 +10,7 @@ import {
   type JobValues,
 } from "./job-fields.ts";
 import { CLOSING_REASONS, OTHER_CLOSING_REASONS } from "./job-end.ts";
+import { questionsSchema } from "./question-rows.server.ts";
 
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.
 
@@ -44,6 +45,8 @@ export const jobRowSchema = jobFieldsSchema.extend({
   closed_reason: z.enum([...CLOSING_REASONS, ...OTHER_CLOSING_REASONS]).nullable(),
   /** Counts the changes: a save says which version it is based on. */
   version: z.number(),
+  /** What it asks applicants. */
+  questions: questionsSchema,
 });
 
 export type JobRow = z.infer<typeof jobRowSchema>;

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
 import { endOf } from "./job-end.ts";
+import { questionsSchema } from "./question-rows.server.ts";
+import type { Question } from "./questions.ts";
 import { columnsOf, jobRowSchema } from "./job-row.server.ts";
 import { getVisitorClient, type Supabase } from "#app/lib/database/supabase.server.ts";
 
@@ -70,6 +72,18 @@ export async function findPublicJob(id: string | null): Promise<PublicJob | null
     .maybeSingle()
     .throwOnError();
   return publicJobSchema.nullable().parse(data);
+}
+
+/** What an approved job asks its applicants. */
+export async function findQuestions(id: string): Promise<Question[]> {
+  const { data } = await getVisitorClient()
+    .from("jobs")
+    .select("questions")
+    .eq("id", id)
+    .eq("status", "approved")
+    .maybeSingle()
+    .throwOnError();
+  return data ? questionsSchema.parse(data.questions) : [];
 }
 
 /** The jobs among these that visitors may see, as above. */

@@ -27,7 +27,7 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
           items={[
             [
               "Data",
-              "Your name, email, phone and course, your resume and its file name, which job you applied for and when, and that you agreed and are 18 or older. What the employer notes about it: how far it has come, calls and mails, notes, the answer to you.",
+              "Your name, email, phone and course, your answers to the company’s questions, your resume and its file name, which job you applied for and when, and that you agreed and are 18 or older. What the employer notes about it: how far it has come, calls and mails, notes, the answer to you.",
             ],
             ["Purpose", "To pass your application on to this employer, so that they can contact you. Nothing else."],
             [

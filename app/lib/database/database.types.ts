@@ -52,6 +52,7 @@ export type Database = {
       };
       applications: {
         Row: {
+          answers: NonNullable<Json>;
           changed_at: string;
           consent_version: string;
           consented_at: string;
@@ -71,6 +72,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          answers?: NonNullable<Json>;
           changed_at?: string;
           consent_version: string;
           consented_at: string;
@@ -89,6 +91,7 @@ export type Database = {
           state_since?: string;
         };
         Update: {
+          answers?: NonNullable<Json>;
           changed_at?: string;
           consent_version?: string;
           consented_at?: string;
@@ -513,6 +516,7 @@ export type Database = {
           posted_date: string;
           posting_key: string | null;
           qualifications: string;
+          questions: NonNullable<Json>;
           requirements: string;
           salary: string;
           salary_max: number | null;
@@ -564,6 +568,7 @@ export type Database = {
           posted_date?: string;
           posting_key?: string | null;
           qualifications: string;
+          questions?: NonNullable<Json>;
           requirements: string;
           salary: string;
           salary_max?: number | null;
@@ -610,6 +615,7 @@ export type Database = {
           posted_date?: string;
           posting_key?: string | null;
           qualifications?: string;
+          questions?: NonNullable<Json>;
           requirements?: string;
           salary?: string;
           salary_max?: number | null;
@@ -970,6 +976,7 @@ export type Database = {
           page_start: number;
           patterns: string[];
           sorted_by: string;
+          with_answers?: Json;
         };
         Returns: Json;
       };
@@ -1120,6 +1127,7 @@ export type Database = {
           applicant_name: string;
           applicant_phone: string;
           digest?: string;
+          given_answers?: Json;
           job: string;
           link_digest?: string;
           resume_file_name: string;

@@ -209,6 +209,21 @@ test("a name that looks like a formula is text in the CSV, and a resume without 
   expect(text).toMatch(/,""\r\n$/);
 });
 
+test("answers are shown on the list and have columns of their own in the CSV", async () => {
+  const questions = [{ kind: "english", needed: false }];
+  const own = await insertJob(database, { company_uid: employer.id, questions });
+  await arrangeApplication(database, own.id, { name: "Bina", answers: { pay: 18_000, english: "little" } });
+  await arrangeApplication(database, own.id, { name: "Asha" });
+  const page = await (await get(server, `/applications/${own.id}?answer=english:little`, cookies.employer)).text();
+  for (const shown of ["₹18,000", "A little", "Bina"]) expect(page).toContain(shown);
+  expect(page).not.toContain("Asha");
+  const csv = await (await get(server, `/applications/${own.id}/csv?sort=pay`, cookies.employer)).text();
+  const [headings, first, second] = csv.split("\r\n");
+  expect(headings).toContain('"State","Expected pay a month","Speaks English","Resume"');
+  expect(first).toContain('"New","18000","A little",');
+  expect(second).toContain('"New","","",');
+});
+
 test("the page says so when the database does not answer", async () => {
   const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", /^\/rest\/v1\/rpc\//);
   const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });

@@ -58,7 +58,7 @@ test("the text of the consent belongs to its version: other words need another v
     .trim();
   expect(words).toBe(
     "I am 18 or older, and I agree to share my application with this employer. " +
-      "We store your name, email, phone, course and resume for this one job. Only this employer and our moderators see them. We delete them some months after the job ends. You can see, correct and delete them before on your page . " +
+      "We store your name, email, phone, course, answers and resume for this one job. Only this employer and our moderators see them. We delete them some months after the job ends. You can see, correct and delete them before on your page . " +
       // Links to the privacy page, not part of the consent.
       "More about your data हिंदी में पढ़ें",
   );

@@ -23,7 +23,7 @@ export async function loadAnswerPage(args: LoaderFunctionArgs) {
         .order("name")
         .throwOnError()
     : null;
-  const everyone = { q: "", sort: "newest", state: null } as const;
+  const everyone = { q: "", sort: "newest", state: null, answer: null } as const;
   const { states } = await listApplications(supabase, job.id, everyone, { limit: 0, offset: 0 });
   return {
     job: { id: job.id, title: job.title },

@@ -5,6 +5,11 @@ import type { SubmissionResult } from "@conform-to/react";
 /** The server's answer to an application, on the page and in the dialog. */
 export type ApplyAnswer = { outcome: "applied" } | { outcome: "refused"; submission: SubmissionResult };
 
+/** Of the form as a whole. After FAILED it is unknown whether the application was saved. */
+export function says(answer: ApplyAnswer, text: string): boolean {
+  return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(text) === true;
+}
+
 export const JOB_CLOSED = "This job no longer takes applications.";
 export const APPLIED = "Your application has been submitted!";
 export const FAILED = "Something went wrong. Please try again.";

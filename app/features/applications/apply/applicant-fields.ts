@@ -1,5 +1,7 @@
 import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
+import { readAnswers } from "./given-answers.ts";
 import { isFileName, MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
+import type { Question } from "#app/features/jobs/questions.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { EMAIL, LINE, NAME, PHONE, problemsOf } from "#app/lib/forms/person-fields.ts";
 
@@ -12,12 +14,13 @@ export const NO_CONSENT = "Please tick this box, so that we can pass on your app
 const TEXTS = { name: NAME, email: EMAIL, phone: PHONE, course: LINE };
 
 /** The problems of the form by field; null when there are none. */
-export function problemsOfApplication(form: FormData): Record<string, string[]> | null {
+export function problemsOfApplication(form: FormData, questions: Question[]): Record<string, string[]> | null {
   const texts = Object.entries(TEXTS).map(([name, field]) => [name, problemsOf(field, textOf(form, name))] as const);
   const file = form.get("resume");
   const resume = file instanceof File ? problemOfResume(file) : MISSING_RESUME;
   const others = [
     ["resume", resume ? [resume] : []],
+    ...Object.entries(readAnswers(questions, form).problems),
     ["consent", form.has("consent") ? [] : [NO_CONSENT]],
   ] as const;
   const problems = [...texts, ...others].filter(([, found]) => found.length);

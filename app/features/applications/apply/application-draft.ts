@@ -13,11 +13,15 @@ type More = {
   maybeStored: boolean;
 };
 
+/** Begins the names of the fields for answers: see given-answers.ts, which is not loaded with every page. */
+export const ANSWER = "answer-";
+
 const APPLICANT = "applicant";
 const nameOf = (jobId: string) => `application:${jobId}`;
 
 export function keepApplication(jobId: string, form: FormData, { maybeStored }: Omit<More, "token">): void {
-  keepDraft(nameOf(jobId), form, TYPED, { token: textOf(form, "token"), maybeStored } satisfies More);
+  const answers = [...form.keys()].filter((name) => name.startsWith(ANSWER));
+  keepDraft(nameOf(jobId), form, [...TYPED, ...answers], { token: textOf(form, "token"), maybeStored } satisfies More);
 }
 
 type Restored = Partial<More> & {
@@ -35,10 +39,13 @@ export function restoreApplication(jobId: string, form: HTMLFormElement): Restor
   return restoreDraft(APPLICANT, form) && { restored: "sent-before" };
 }
 
-/** After sending, the text stays for the next application. */
+/** After sending, the text stays for the next application, without the answers to this company. */
 export function finishApplication(jobId: string): void {
   const draft = readFromTab(nameOf(jobId)) as { typed?: Record<string, string> } | null;
-  if (draft?.typed) writeToTab(APPLICANT, { typed: draft.typed, typedAt: Date.now() });
+  if (draft?.typed) {
+    const typed = Object.fromEntries(TYPED.map((name) => [name, draft.typed?.[name] ?? ""]));
+    writeToTab(APPLICANT, { typed, typedAt: Date.now() });
+  }
   forgetApplication(jobId);
 }
 

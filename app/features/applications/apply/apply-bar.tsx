@@ -6,6 +6,7 @@ import { JOB_CLOSED } from "./answers.ts";
 import { noteOpening } from "#app/features/jobs/openings/opening-note.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import type { Question } from "#app/features/jobs/questions.ts";
 import { untilServerAnswers } from "#app/lib/offline/document-loads.ts";
 import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
@@ -36,7 +37,7 @@ export function ClosedBar() {
   return <p className="apply-bar text-sm! font-semibold">{JOB_CLOSED}</p>;
 }
 
-type Job = { id: string; title: string; company: string; location: string; category: string };
+type Job = { id: string; title: string; company: string; location: string; category: string; questions: Question[] };
 type ApplyBarProps = { job: Job; applied: boolean };
 
 /** Beside the job's facts; on a phone it stays at the bottom of the screen. Without JavaScript its button leads to the page of the form. */
@@ -116,6 +117,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
             <p className="text-muted mb-4">{`at ${job.company}`}</p>
             <ApplyForm
               jobId={job.id}
+              questions={job.questions}
               otherJobs={paths.findJobs({ location: job.location, category: job.category })}
               formToken={formToken}
               onUpload={noteUpload}

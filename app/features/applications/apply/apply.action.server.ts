@@ -14,10 +14,12 @@ import {
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
 import { mayLearnOfDuplicate } from "./duplicate-answers.server.ts";
+import { readAnswers } from "./given-answers.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { checkResume } from "../resumes/received-resume.server.ts";
 import { receiveUpload, type UploadErrors } from "../resumes/receive-upload.server.ts";
+import { findQuestions } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { makeLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
@@ -84,12 +86,15 @@ async function handle(
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
     if (problem === "file-too-large") return refuse(413, { resume: [BAD_RESUME] });
     if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
-    if (submission.status !== "success") return refuse(400);
+    const { answers, problems } = readAnswers(await findQuestions(jobId), form);
+    if (submission.status !== "success" || Object.keys(problems).length > 0) {
+      return refuse(400, { ...submission.reply().error, ...problems });
+    }
 
     const applicant = submission.value;
     const checked = await checkResume(applicant.resume);
     if (!checked) return refuse(400, { resume: [BAD_RESUME] });
-    const result = await submitApplication(jobId, applicant, { ...checked, linkToken }, request.signal);
+    const result = await submitApplication(jobId, applicant, { ...checked, linkToken, answers }, request.signal);
     if (result.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
     if (result.outcome === "duplicate") {
       // why: with a phone number that was used before, each answer would tell whether the email address was used too.

@@ -17,7 +17,7 @@ function formOf(changes: Record<string, string | null>, resume: File = RESUME): 
   return form;
 }
 
-const inTheBrowser = (form: FormData) => problemsOfApplication(form);
+const inTheBrowser = (form: FormData) => problemsOfApplication(form, []);
 const onTheServer = (form: FormData) => parseFields(form, applySchema).reply().error ?? null;
 
 test("a form that is right has no problems", () => {

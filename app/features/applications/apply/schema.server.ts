@@ -2,8 +2,16 @@ import { z } from "zod";
 
 import { MISSING_RESUME } from "./answers.ts";
 import { CONSENT_VERSION, NO_CONSENT, problemOfResume } from "./applicant-fields.ts";
+import { ANSWER_FIELDS, type AnswerField } from "./given-answers.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { emailSchema, nameSchema, oneLineSchema, phoneSchema } from "#app/lib/forms/person-fields.server.ts";
+
+/** Checked with the questions of the job: see given-answers.ts. */
+const typedAnswer = z.string().max(100).optional().catch(undefined);
+const typedAnswers = Object.fromEntries(ANSWER_FIELDS.map((field) => [field, typedAnswer])) as Record<
+  AnswerField,
+  typeof typedAnswer
+>;
 
 /** What decides about an application. The content of the resume is checked afterwards: see check-resume.ts. */
 export const applySchema = z.object({
@@ -24,6 +32,7 @@ export const applySchema = z.object({
     }),
   /** Identifies the form across submissions. Null when missing or invalid. */
   token: idSchema.nullable().catch(null),
+  ...typedAnswers,
 });
 
 export type Applicant = z.output<typeof applySchema>;

@@ -4,6 +4,7 @@ import { CONSENT_VERSION } from "./applicant-fields.ts";
 import type { Applicant } from "./schema.server.ts";
 import { tidyFileName } from "../resumes/file-name.ts";
 import { removeUnusedResume, storeNewResume, type CheckedResume } from "../resumes/received-resume.server.ts";
+import type { Answers } from "#app/features/jobs/questions.ts";
 import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
@@ -29,7 +30,7 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
 export async function submitApplication(
   jobId: string,
   { name, email, phone, course, resume, token }: Applicant,
-  { kind, scan, linkToken }: CheckedResume & { linkToken: string },
+  { kind, scan, linkToken, answers }: CheckedResume & { linkToken: string; answers: Answers },
   signal: AbortSignal,
 ) {
   const key = await storeNewResume(jobId, kind, resume, signal);
@@ -43,6 +44,7 @@ export async function submitApplication(
     resume_file_name: tidyFileName(resume.name),
     agreed_to: CONSENT_VERSION,
     link_digest: digestOfLinkToken(linkToken),
+    given_answers: answers,
     ...(scan && { scan }),
     // The idempotency key. It includes the person: on a shared device, the application of one must not be answered as another's.
     ...(token && { digest: secretDigest("application", token, email.toLowerCase(), phone) }),

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { StateBadge } from "./move-buttons.tsx";
 import { ResumeLinks } from "./resume-links.tsx";
+import { AnswerList } from "../answer-list.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
@@ -87,6 +88,7 @@ export function ApplicationCard({
           </span>
         </p>
       </div>
+      <AnswerList answers={application.answers} />
       {moves}
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
         <ResumeLinks application={application} login={forSuperAdmin ? "superadmin" : undefined} />

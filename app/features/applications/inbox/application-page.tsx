@@ -16,6 +16,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
+import { answerChoiceText } from "#app/features/jobs/questions.ts";
 import * as paths from "#app/lib/paths.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
@@ -23,7 +24,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 type ApplicationPageProps = ApplicationPageData & {
   title: string;
   back: ReactNode;
-  pathOf: (query: { q?: string; sort?: string; state?: string | undefined; page?: number }) => string;
+  pathOf: (query: { q?: string; sort?: string; state?: string | undefined; answer?: string; page?: number }) => string;
   /** Without it, the list has no links to export it. */
   files?: { csv: string; zip: string };
   /** Of the employer, whose list it is; the super-admin's list has none. */
@@ -52,9 +53,9 @@ export function ApplicationPage(props: ApplicationPageProps) {
         <DeleteQuestionOnPage question={deleteQuestionOf(toDelete)} action={here} />
       ) : (
         <>
-          {total || query.q || query.state ? (
+          {total || query.q || query.state || query.answer ? (
             <>
-              <ApplicationSearch query={query} action={pathOf({})} searching={searching} />
+              <ApplicationSearch query={query} questions={job.questions} action={pathOf({})} searching={searching} />
               <StateTabs
                 counts={states}
                 current={query.state}
@@ -137,8 +138,9 @@ function deleteQuestionOf({ id, name, email, extension }: ApplicationEntry): Del
   };
 }
 
-function countText(total: number, { q, state }: ListQuery): string {
-  const number = counted(total, "application", "applications") + (state ? ` in ${STATE_NAMES[state]}` : "");
+function countText(total: number, { q, state, answer }: ListQuery): string {
+  const inState = counted(total, "application", "applications") + (state ? ` in ${STATE_NAMES[state]}` : "");
+  const number = answer ? `${inState}, ${answerChoiceText(answer)}` : inState;
   return q ? `${number} with “${q}”` : number;
 }
 
@@ -151,7 +153,7 @@ function ClearSearch({ to }: { to: string }) {
 }
 
 function NoApplications({ query, job, pathOf }: ApplicationPageProps) {
-  const narrowed = query.q || query.state;
+  const narrowed = query.q || query.state || query.answer;
   return (
     <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
       <Icon name={narrowed ? "search-x" : "inbox"} className="text-muted mx-auto size-10" />
@@ -161,6 +163,8 @@ function NoApplications({ query, job, pathOf }: ApplicationPageProps) {
           <p className="text-muted mt-1">Try a shorter part of the name, the email, the phone number or the course.</p>
           <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} />
         </>
+      ) : query.answer ? (
+        <p className="text-muted mt-1">{`No application has the answer “${answerChoiceText(query.answer)}”.`}</p>
       ) : query.state ? (
         <p className="text-muted mt-1">{`No application is in ${STATE_NAMES[query.state]} now.`}</p>
       ) : (

@@ -2,11 +2,12 @@ import { CSV_MAX_ROWS, parseListQuery } from "./list-query.ts";
 import { STATE_NAMES } from "../application-states.ts";
 import { listApplications, type ApplicationEntry, type JobOfApplications } from "./inbox.queries.server.ts";
 import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
+import { answerText, QUESTION_KINDS, questionEntry, type QuestionKind } from "#app/features/jobs/questions.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
-const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)", "State", "Resume"];
+const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)", "State"];
 
 // The Swedish format is ISO 8601, which spreadsheets read in every language.
 const dateFormat = new Intl.DateTimeFormat("sv-SE", {
@@ -39,12 +40,21 @@ export async function exportCsv(supabase: Supabase, job: JobOfApplications, requ
 
 /** A line for each application, with what is said about its resume. */
 export function csvOf(applications: ApplicationEntry[], resumeOf: (application: ApplicationEntry) => string): string {
+  // Also of questions that the job asks no longer.
+  const kinds = QUESTION_KINDS.filter((kind) => applications.some(({ answers }) => answers[kind] !== undefined));
+  const headings = [...HEADINGS, ...kinds.map((kind) => questionEntry(kind).name), "Resume"];
   const rows = applications.map((application) => {
-    const { name, email, phone, course, createdAt, state } = application;
+    const { name, email, phone, course, createdAt, state, answers } = application;
     const appliedOn = dateFormat.format(new Date(createdAt));
-    return [name, email, phone, course, appliedOn, STATE_NAMES[state], resumeOf(application)];
+    const cells = kinds.map((kind) => cellOf(kind, answers[kind]));
+    return [name, email, phone, course, appliedOn, STATE_NAMES[state], ...cells, resumeOf(application)];
   });
-  return writeCsv([HEADINGS, ...rows]);
+  return writeCsv([headings, ...rows]);
+}
+
+/** A number stays one. */
+function cellOf(kind: QuestionKind, answer: string | number | undefined): string {
+  return typeof answer === "string" ? answerText(kind, answer) : String(answer ?? "");
 }
 
 /** Without it, Excel does not read the file as UTF-8. */

@@ -5,6 +5,8 @@ import { parseListQuery, toQuery, type ListQuery } from "./list-query.ts";
 import { APPLICATION_STATES, type ApplicationState } from "../application-states.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
+import { answersSchema } from "#app/features/jobs/question-rows.server.ts";
+import { readAnswerChoice, type Answers } from "#app/features/jobs/questions.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -19,10 +21,12 @@ type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
 const jobSchema = jobRowSchema.pick({
   ...{ id: true, title: true, status: true },
-  ...{ expires_at: true, closed_at: true, closed_reason: true },
+  ...{ expires_at: true, closed_at: true, closed_reason: true, questions: true },
 });
 
-export type JobOfApplications = Pick<z.infer<typeof jobSchema>, "id" | "title" | "status"> & { isEnded: boolean };
+export type JobOfApplications = Pick<z.infer<typeof jobSchema>, "id" | "title" | "status" | "questions"> & {
+  isEnded: boolean;
+};
 
 /** The employer's own job in the address; 404 for the job of another. The super-admin has a list of its own for each job. */
 export async function requireOwnJob(args: RouteArguments) {
@@ -51,8 +55,8 @@ async function requireJob(supabase: Supabase, idInAddress: string | undefined, c
     .maybeSingle()
     .throwOnError();
   if (!data) throw new Response("Not found", { status: 404 });
-  const { id: jobId, title, status, ...end } = jobSchema.parse(data);
-  return { id: jobId, title, status, isEnded: endOf(end, Date.now()) !== null };
+  const { id: jobId, title, status, questions, ...end } = jobSchema.parse(data);
+  return { id: jobId, title, status, questions, isEnded: endOf(end, Date.now()) !== null };
 }
 
 /** The public part of a row: the key of the file stays on the server. */
@@ -68,6 +72,7 @@ export type ApplicationEntry = {
   /** Null where no virus scanner is set up. */
   scan: "clean" | "virus" | "not yet" | null;
   state: ApplicationState;
+  answers: Answers;
 };
 
 /** How many applications are in a state; none where it is missing. */
@@ -130,12 +135,13 @@ const rowSchema = z.object({
   resume_scan: z.enum(["clean", "virus"]).nullable(),
   created_at: z.string(),
   state: z.enum(APPLICATION_STATES),
+  answers: answersSchema,
 });
 
 function toEntry(row: z.infer<typeof rowSchema>, jobId: string): ApplicationEntry {
-  const { id, name, email, phone, course, state } = row;
+  const { id, name, email, phone, course, state, answers } = row;
   return {
-    ...{ id, name, email, phone, course, state, createdAt: row.created_at },
+    ...{ id, name, email, phone, course, state, answers, createdAt: row.created_at },
     extension: extensionOfKey(row.resume, jobId),
     scan: row.resume_scan ?? (getEnvironment().CLAMD_URL ? "not yet" : null),
   };
@@ -153,7 +159,7 @@ const pageSchema = z.object({
 export async function listApplications(
   supabase: Supabase,
   jobId: string,
-  { q, sort, state }: ListQuery,
+  { q, sort, state, answer }: ListQuery,
   { limit, offset }: Range,
 ): Promise<{ applications: ApplicationEntry[]; total: number; states: StateCounts }> {
   const { data } = await supabase
@@ -164,6 +170,7 @@ export async function listApplications(
       page_size: limit,
       page_start: offset,
       ...(state && { in_state: state }),
+      ...(answer && { with_answers: Object.fromEntries([readAnswerChoice(answer)]) }),
     })
     .throwOnError();
   const { total, states, applications } = pageSchema.parse(data);

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { parseListQuery, toQuery } from "./list-query.ts";
 
 test.each([
-  ["", { q: "", sort: "newest", state: null }],
-  ["q=+priya%09%00 sharma+&sort=name", { q: "priya sharma", sort: "name", state: null }],
-  ["q=%ff&sort=oldest&state=hired", { q: "\ufffd", sort: "oldest", state: "hired" }],
-  ["q=a&q=b&sort=id;drop&state=gone", { q: "a", sort: "newest", state: null }],
-  ["q=Jose%CC%81", { q: "José", sort: "newest", state: null }],
+  ["", { q: "", sort: "newest", state: null, answer: null }],
+  ["q=+priya%09%00 sharma+&sort=name", { q: "priya sharma", sort: "name", state: null, answer: null }],
+  ["q=%ff&sort=oldest&state=hired", { q: "\ufffd", sort: "oldest", state: "hired", answer: null }],
+  ["sort=years&answer=two-wheeler:yes", { q: "", sort: "years", state: null, answer: "two-wheeler:yes" }],
+  ["q=a&q=b&sort=id;drop&state=gone&answer=years:2", { q: "a", sort: "newest", state: null, answer: null }],
+  ["q=Jose%CC%81", { q: "José", sort: "newest", state: null, answer: null }],
 ])("%j asks for %j", (address, expected) => {
   expect(parseListQuery(new URLSearchParams(address))).toEqual(expected);
 });
@@ -19,6 +20,7 @@ test("ten thousand characters are cut, and not through one", () => {
 });
 
 test("the address has only the choices that were made", () => {
-  expect(toQuery({ q: "", sort: "newest", state: null })).toEqual({});
-  expect(toQuery({ q: "x", sort: "name", state: "new" })).toEqual({ q: "x", sort: "name", state: "new" });
+  expect(toQuery({ q: "", sort: "newest", state: null, answer: null })).toEqual({});
+  const all = { q: "x", sort: "name", state: "new", answer: "laptop:no" } as const;
+  expect(toQuery(all)).toEqual(all);
 });

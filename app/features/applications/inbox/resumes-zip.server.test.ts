@@ -5,7 +5,15 @@ import { zipResumes } from "./resumes-zip.server.ts";
 import { listZip, packedBytesOf } from "../resumes/zip-file.ts";
 
 const entryOf = (id: number, fields: Partial<ApplicationEntry> = {}): ApplicationEntry => ({
-  ...{ id: String(id), name: "Asha Rao", email: "a@seeker.example", phone: "9810012345", course: "", state: "new" },
+  ...{
+    id: String(id),
+    name: "Asha Rao",
+    email: "a@seeker.example",
+    phone: "9810012345",
+    course: "",
+    state: "new",
+    answers: {},
+  },
   ...{ createdAt: "2026-01-01T00:00:00Z", extension: "pdf", scan: null },
   ...fields,
 });

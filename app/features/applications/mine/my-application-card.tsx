@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 
 import type { MyApplication } from "./my-page.queries.server.ts";
+import { AnswerList } from "../answer-list.tsx";
 import { ResumeField } from "../apply/form/resume-field.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { AskToDelete, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
@@ -40,6 +41,7 @@ export function MyApplicationCard({ application, token, byMail, refused, report 
       <p className="text-muted mt-1">
         Sent on <time dateTime={sent_at}>{sentOn}</time>
       </p>
+      <AnswerList answers={application.answers} />
       <Progress application={application} />
       {open ? null : <p className="text-warning mt-2 font-semibold">This job is closed.</p>}
       <div className="border-line divide-line mt-4 divide-y border-y">

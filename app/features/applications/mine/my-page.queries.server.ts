@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
+import { answersSchema } from "#app/features/jobs/question-rows.server.ts";
 import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { formatExactTime } from "#app/lib/text/exact-time.server.ts";
 // why the secret key: applicants have no account; the digest of their link decides.
@@ -27,6 +28,7 @@ const applicationSchema = z
     told: z.enum(["shortlisted", "interview", "hired"]).nullable(),
     /** The words with which the employer declined. */
     answer: z.string().nullable(),
+    answers: answersSchema,
     reported: z.boolean(),
   })
   .transform((application) => ({

@@ -10,7 +10,7 @@ import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics, type UploadOutcome } from "#app/lib/monitoring/metrics.server.ts";
 
 /** Messages by the name of their field; those of the whole form under the empty name. */
-export type UploadErrors = Record<string, string[]>;
+export type UploadErrors = Record<string, string[] | null>;
 
 type Receiver<Answer> = {
   jobId: string;

@@ -21,6 +21,10 @@ export const SAVED_FIELDS = JOB_FIELD_NAMES.filter((name) => JOB_FIELDS[name].ki
 
 export type FreeText = FieldWith<"longest">;
 
+/** Each holds a kind of question, and whether applicants need to answer it. */
+export const QUESTION_FIELDS = ["question_1", "question_2", "question_3", "question_4"] as const;
+export type QuestionField = (typeof QUESTION_FIELDS)[number];
+
 /**
  * What the form asks for in place of two texts, and how long the job is open. `salary` and `experience` go along as the texts
  * that these were filled from: they stay as they are where nothing of them was changed.
@@ -33,6 +37,7 @@ const ASKED_FIELDS = [
   "experience_from",
   "experience_to",
   "open_for",
+  ...QUESTION_FIELDS,
 ] as const;
 
 export type JobFormField = SavedField | (typeof ASKED_FIELDS)[number];

@@ -9,6 +9,7 @@ import {
   type SavedField,
 } from "./form-fields.ts";
 import { experienceTextOf, experienceValuesOf, salaryTextOf, salaryValuesOf } from "./pay-texts.ts";
+import { questionValuesOf } from "./question-choices.ts";
 import type { EditedJob } from "../own-jobs.queries.server.ts";
 import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
@@ -31,6 +32,7 @@ export function valuesOf(job: EditedJob, now: number): JobFormValues {
     ...(saved as Record<SavedField, string>),
     ...salaryValuesOf(job.salary),
     ...experienceValuesOf(job.experience),
+    ...questionValuesOf(job.questions),
     metro_station: stationValueOf(job),
     // One day is one date in the form.
     walk_in_to: job.walk_in_to === job.walk_in_from ? "" : (job.walk_in_to ?? ""),

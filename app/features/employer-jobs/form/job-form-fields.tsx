@@ -10,6 +10,7 @@ import { PayFields } from "./fields/pay-fields.tsx";
 import { PledgeField } from "./fields/pledge-field.tsx";
 import { PlaceFields } from "./fields/place-fields.tsx";
 import { adviceOf } from "./advice/advice-of-fields.ts";
+import { QuestionFields } from "./fields/question-fields.tsx";
 import { ReasonsNotice } from "./advice/safety-warnings-notice.tsx";
 import { FormSection } from "./fields/form-section.tsx";
 import { useHints } from "./advice/use-hints.ts";
@@ -151,6 +152,7 @@ export function JobFormFields({
         </div>
       </FormSection>
       <WalkInFields fields={fields} advice={advice} />
+      <QuestionFields fields={fields} />
       <OpenForField fields={fields} openUntil={panel.choices.openUntil} />
       <PledgeField fields={fields} />
       {answer?.stopped ? <ReasonsNotice shown={shown} stoppedBy={answer} /> : null}

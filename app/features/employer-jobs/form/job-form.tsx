@@ -23,12 +23,12 @@ const NEW_JOB_IS_CHECKED =
 const WHAT_SAVING_DOES: Record<JobStatus, string> = {
   pending: NEW_JOB_IS_CHECKED,
   approved:
-    "This job is on the site. If you save it, it is taken off until we have checked it again. It stays there if you change only how long it is open.",
+    "This job is on the site. If you save it, it is taken off until we have checked it again. It stays there if you change only its questions or how long it is open.",
   rejected: "This job was rejected. When you save it, even without a change, we check it again.",
 };
 
 const SAVING_OPENS_IT_AGAIN =
-  "This job has closed. If you save it, it opens again: at once if you change only how long it is open, otherwise after we have checked it.";
+  "This job has closed. If you save it, it opens again: at once if you change only its questions and how long it is open, otherwise after we have checked it.";
 
 function whatSavingDoes(panel: FormPanel): string {
   if (panel.panel === "add") return NEW_JOB_IS_CHECKED;

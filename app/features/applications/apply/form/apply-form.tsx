@@ -6,6 +6,7 @@ import {
   JOB_CLOSED,
   MISSING_RESUME,
   PHONE_USED,
+  says,
   UNREADABLE_RESUME,
   type ApplyAnswer,
 } from "../answers.ts";
@@ -15,7 +16,9 @@ import { bringIntoView } from "./bring-into-view.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { Applied, JobClosed } from "./ended-form.tsx";
+import { answerFieldOf } from "../given-answers.ts";
 import { fillInDetails, noteSent } from "../kept-details.ts";
+import { QuestionField } from "./question-field.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { NotMe, UsedBefore } from "./used-before.tsx";
@@ -28,6 +31,7 @@ import { TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
+import type { Question } from "#app/features/jobs/questions.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import * as paths from "#app/lib/paths.ts";
 import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
@@ -36,6 +40,8 @@ import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 type ApplyFormProps = {
   jobId: string;
+  /** What the company asks. */
+  questions: Question[];
   /** The address of similar jobs, for when this one closes. */
   otherJobs: string;
   /** Sent with the form each time, so that the server recognises a form that is sent twice. */
@@ -78,6 +84,7 @@ export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
 
 function Fields({
   jobId,
+  questions,
   otherJobs,
   formToken,
   lastAnswer,
@@ -89,7 +96,7 @@ function Fields({
   const hydrated = useHydrated();
   const refused = lastAnswer?.outcome === "refused" ? lastAnswer.submission : undefined;
   const initialValue = refused?.initialValue;
-  const problems = useProblems({ ...(initialValue && { resume: [CHOOSE_AGAIN] }), ...refused?.error });
+  const problems = useProblems({ ...(initialValue && { resume: [CHOOSE_AGAIN] }), ...refused?.error }, questions);
   const sentToken = textIn(initialValue, "token");
   // The first token is kept: the page may load again, with another one, while its form is open.
   const [token, setToken] = useState(sentToken ?? formToken);
@@ -169,7 +176,7 @@ function Fields({
     if (sending) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const found = problemsOfApplication(typed);
+    const found = problemsOfApplication(typed, questions);
     if (found) problems.showAll(form, found);
     else if (fileRefused) document.getElementById(`${FORM_ID}-resume`)?.focus();
     else void apply(form, typed);
@@ -255,6 +262,9 @@ function Fields({
           hint="Optional. What you studied, for example B.Com"
           maxLength={LONGEST_NAME}
         />
+        {questions.map((question) => (
+          <QuestionField key={question.kind} question={question} {...textOfField(answerFieldOf(question.kind))} />
+        ))}
         <ResumeField {...fieldOf("resume")} type="file" onChecked={(accepted) => setFileRefused(!accepted)} />
         {notRead && !ofForm.length ? <p>{PRESS_BACK}</p> : null}
         <ConsentField {...fieldOf("consent")} defaultChecked={textIn(initialValue, "consent") === CONSENT_VERSION} />
@@ -281,11 +291,6 @@ function Fields({
       </form>
     </>
   );
-}
-
-/** Of the form as a whole. After FAILED it is unknown whether the application was saved. */
-function says(answer: ApplyAnswer, text: string): boolean {
-  return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(text) === true;
 }
 
 /** What was typed into a field of the form that was refused. */

@@ -16,8 +16,9 @@ export function ConsentField(field: ConsentFieldProps) {
         required
         label="I am 18 or older, and I agree to share my application with this employer."
       >
-        We store your name, email, phone, course and resume for this one job. Only this employer and our moderators see
-        them. We delete them some months after the job ends. You can see, correct and delete them before on{" "}
+        We store your name, email, phone, course, answers and resume for this one job. Only this employer and our
+        moderators see them. We delete them some months after the job ends. You can see, correct and delete them before
+        on{" "}
         <Link to={paths.lostLink()} target="_blank" className="underline">
           your page
         </Link>

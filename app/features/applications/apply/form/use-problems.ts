@@ -3,19 +3,20 @@ import { flushSync } from "react-dom";
 
 import { problemsOfApplication } from "../applicant-fields.ts";
 import { useAfterClick } from "./use-after-click.ts";
+import type { Question } from "#app/features/jobs/questions.ts";
 
 /** What the form says of each field, by its name; of the form itself under an empty one. */
 type Problems = Record<string, string[] | null>;
 
 /** Validates a field after blur and then on each input, and all fields after submit. Not Conform, which is larger than this whole form. */
-export function useProblems(atFirst: Problems) {
+export function useProblems(atFirst: Problems, questions: Question[]) {
   const [problems, setProblems] = useState(atFirst);
   const left = useRef(new Set(Object.keys(atFirst)));
   const afterClick = useAfterClick();
 
   /** What the server said of other fields stays. */
   function check(form: HTMLFormElement, name: string): void {
-    const found = problemsOfApplication(new FormData(form))?.[name] ?? null;
+    const found = problemsOfApplication(new FormData(form), questions)?.[name] ?? null;
     setProblems((before) => ({ ...before, [name]: found }));
   }
 

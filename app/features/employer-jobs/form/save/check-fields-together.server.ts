@@ -1,4 +1,4 @@
-import { LATEST_WALK_IN_DAYS, UNDISCLOSED, type JobFormField } from "../form-fields.ts";
+import { LATEST_WALK_IN_DAYS, QUESTION_FIELDS, UNDISCLOSED, type JobFormField } from "../form-fields.ts";
 import { periodOf } from "../pay-texts.ts";
 import { PLAUSIBLE_A_MONTH, toMonthly, toRupeesAMonth } from "#app/features/jobs/salary-and-experience/pay.ts";
 import { dayInIndia, dayOf } from "#app/features/jobs/posted-date.ts";
@@ -82,4 +82,16 @@ export function checkWalkIn(typed: Typed): Problem[] {
 
 function toNumber(value: unknown): number | null {
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
+}
+
+/** Each question once, needed or not. */
+export function checkQuestions(typed: Typed): Problem[] {
+  const kinds = QUESTION_FIELDS.map((field) => {
+    const choice = typed[field];
+    return typeof choice === "string" ? choice.split(":")[0] : undefined;
+  });
+  return QUESTION_FIELDS.filter((_, place) => kinds[place] && kinds.indexOf(kinds[place]) < place).map((field) => ({
+    field,
+    message: "You ask this already. Please choose another question.",
+  }));
 }

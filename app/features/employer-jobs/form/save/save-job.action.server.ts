@@ -7,6 +7,7 @@ import { readableTextOf, SAVED_FIELDS, type SavedField } from "../form-fields.ts
 import { experienceValuesOf, salaryValuesOf } from "../pay-texts.ts";
 import { hasNewReasons, readReasons, type ShownReasons } from "../advice/safety-warnings.server.ts";
 import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.server.ts";
+import { choiceOf } from "../question-choices.ts";
 import { readTypedJob, type TypedJob } from "./typed-job.server.ts";
 import { listPath, parseOwnJobFilters, parsePanel } from "../../own-jobs-address.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "../../own-job-messages.ts";
@@ -146,12 +147,12 @@ async function postWithinLimit(clientAddress: string, post: () => Promise<Postin
 async function postJob(
   supabase: Supabase,
   companyUid: string,
-  { content, end }: TypedJob,
+  { content, questions, end }: TypedJob,
   postingKey: string | null,
 ): Promise<Posting> {
   const { data, error } = await supabase
     .from("jobs")
-    .insert({ ...content, ...end, company_uid: companyUid, posting_key: postingKey })
+    .insert({ ...content, ...(questions && { questions }), ...end, company_uid: companyUid, posting_key: postingKey })
     .select("id")
     .single();
   if (error?.code === UNIQUE_VIOLATION && error.message.includes(POSTING_KEY_INDEX)) {
@@ -199,7 +200,7 @@ async function updateJob(
   typed: TypedJob,
   basedOn: number,
 ): Promise<Update> {
-  const { content, end } = typed;
+  const { content, questions, end } = typed;
   const id = toId(jobId);
   if (!id) return { outcome: "missing" };
   if (end.expires_at) {
@@ -211,7 +212,7 @@ async function updateJob(
   }
   const { data } = await supabase
     .from("jobs")
-    .update({ ...content, ...end })
+    .update({ ...content, ...(questions && { questions }), ...end })
     .eq("id", id)
     .eq("company_uid", companyUid)
     .eq("version", basedOn)
@@ -219,7 +220,7 @@ async function updateJob(
     .maybeSingle()
     .throwOnError();
   const saved = savedSchema.nullable().parse(data);
-  // Only the end changed, which needs no moderation; but saving a rejected job requests another review.
+  // Only the end or the questions changed, which needs no moderation; but saving a rejected job requests another review.
   if (saved?.status === "rejected") return updateJob(supabase, companyUid, jobId, { content, end: {} }, saved.version);
   if (saved) return { outcome: "updated", status: saved.status };
   const current = await findJobToEdit(supabase, companyUid, jobId);
@@ -238,8 +239,9 @@ function fieldsThatDiffer(job: EditedJob, content: TypedJob["content"]): SavedFi
 }
 
 /** Whether the job already equals the input. A walk-in always ends with its last day. */
-function holds(job: EditedJob, { content, end: { expires_at: wanted } }: TypedJob): boolean {
+function holds(job: EditedJob, { content, questions, end: { expires_at: wanted } }: TypedJob): boolean {
   if (fieldsThatDiffer(job, content).length > 0) return false;
+  if (questions && String(questions.map(choiceOf)) !== String(job.questions.map(choiceOf))) return false;
   if (wanted === undefined) return true;
   const isOpen = endOf(job, Date.now()) === null;
   return isOpen && (job.walk_in_to !== null || Date.parse(job.expires_at) === Date.parse(wanted));

@@ -9,14 +9,23 @@ import {
   NEAREST_STATION,
   NO_STATION,
   OPEN_FOR_DAYS,
+  QUESTION_FIELDS,
   SAVED_FIELDS,
   tooLong,
   UNDISCLOSED,
   type SavedField,
   type FreeText,
+  type QuestionField,
 } from "../form-fields.ts";
+import { QUESTION_CHOICES } from "../question-choices.ts";
 import { readAmount } from "../amount.ts";
-import { checkExperience, checkSalary, checkWalkIn, type Problem } from "./check-fields-together.server.ts";
+import {
+  checkExperience,
+  checkQuestions,
+  checkSalary,
+  checkWalkIn,
+  type Problem,
+} from "./check-fields-together.server.ts";
 import {
   fieldsWith,
   JOB_FIELDS,
@@ -153,6 +162,12 @@ export const jobTextsSchema = z.object(
   },
 );
 
+const question = z.enum(QUESTION_CHOICES, PLEASE_CHOOSE).optional();
+const questionFields = Object.fromEntries(QUESTION_FIELDS.map((name) => [name, question])) as Record<
+  QuestionField,
+  typeof question
+>;
+
 /** What the form sends. A form without the fields of its salary or experience has them in the text. */
 export const jobFormContentSchema = z
   .object({
@@ -163,12 +178,13 @@ export const jobFormContentSchema = z
     salary_incentives: z.literal(CHECKED).optional().catch(undefined),
     experience_from: years,
     experience_to: years,
+    ...questionFields,
     open_for: z.enum([KEEP_END, ...OPEN_FOR_DAYS.map(String)], PLEASE_CHOOSE).optional(),
   })
   .superRefine(
     (typed, context) => {
       const report = ({ field, message }: Problem) => context.addIssue({ code: "custom", path: [field], message });
-      for (const check of [checkSalary, checkExperience, checkWalkIn]) check(typed).forEach(report);
+      for (const check of [checkSalary, checkExperience, checkWalkIn, checkQuestions]) check(typed).forEach(report);
     },
     // why: reports all problems at once, also when another field is invalid.
     { when: ({ value }) => typeof value === "object" && value !== null },

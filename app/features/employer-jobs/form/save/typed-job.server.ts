@@ -1,7 +1,9 @@
-import { CHECKED, KEEP_END, NEAREST_STATION, SAVED_FIELDS, type SavedField } from "../form-fields.ts";
+import { CHECKED, KEEP_END, NEAREST_STATION, QUESTION_FIELDS, SAVED_FIELDS, type SavedField } from "../form-fields.ts";
 import { experienceTextOf, salaryTextOf } from "../pay-texts.ts";
+import { readQuestion } from "../question-choices.ts";
 import type { JobFormContent } from "./schema.server.ts";
 import { JOB_FIELDS, type JobField, type JobValues } from "#app/features/jobs/job-fields.ts";
+import type { Question } from "#app/features/jobs/questions.ts";
 import type { RequiredJobValues } from "#app/features/jobs/job-row.server.ts";
 import { findStation, nearestStations } from "#app/features/jobs/metro/metro.server.ts";
 import { DAY_MS, endOfDay } from "#app/features/jobs/posted-date.ts";
@@ -9,6 +11,8 @@ import { DAY_MS, endOfDay } from "#app/features/jobs/posted-date.ts";
 export type TypedJob = {
   /** Missing fields keep their value; a new job gets the database's default. */
   content: RequiredJobValues & Partial<Pick<JobValues, SavedField>>;
+  /** None where the form has no fields for them. */
+  questions?: Question[];
   end: { expires_at?: string; closed_at?: null; closed_reason?: null };
 };
 
@@ -27,7 +31,12 @@ export function readTypedJob(typed: JobFormContent, form: FormData, now: number)
     walk_in_to: typed.walk_in_to ?? typed.walk_in_from,
   };
   const content = SAVED_FIELDS.filter((name) => isSent(name, form)).map((name) => [name, read[name] ?? null]);
-  return { content: Object.fromEntries(content) as TypedJob["content"], end: newEndOf(typed.open_for, now) };
+  const questions = QUESTION_FIELDS.map((name) => typed[name]).filter((choice) => choice !== undefined);
+  return {
+    content: Object.fromEntries(content) as TypedJob["content"],
+    ...(form.has(QUESTION_FIELDS[0]) && { questions: questions.map(readQuestion) }),
+    end: newEndOf(typed.open_for, now),
+  };
 }
 
 function isSent(name: SavedField, form: FormData): boolean {
