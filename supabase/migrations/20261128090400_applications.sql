@@ -185,7 +185,7 @@ $$;
 -- {place, total, around}: an application for an own job with those before and after it on the same list, on which it stays when
 -- its state changes. Null for the application of another.
 create function public.list_applications_around(
-  application uuid, patterns text[], sorted_by text, in_state text default null
+  application uuid, patterns text[], sorted_by text, in_state text default null, with_answers jsonb default '{}'
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -196,6 +196,8 @@ as $$
         order by
           case when sorted_by = 'name' then lower(name) end,
           case when sorted_by = 'oldest' then created_at end,
+          case when sorted_by = 'years' then answers -> 'years' end desc nulls last,
+          case when sorted_by = 'pay' then answers -> 'pay' end,
           created_at desc,
           id
       ) as place
@@ -207,6 +209,7 @@ as $$
       and (id = application or (
         (in_state is null or state = in_state)
         and (patterns = '{}' or normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns))
+        and answers @> with_answers
       ))
   )
   select jsonb_build_object(

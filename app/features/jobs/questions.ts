@@ -76,6 +76,10 @@ export function readAnswerChoice(choice: AnswerChoice): [QuestionKind, string] {
   return choice.split(":") as [QuestionKind, string];
 }
 
+export function answersOfChoice(choice: AnswerChoice): Answers {
+  return Object.fromEntries([readAnswerChoice(choice)]);
+}
+
 export function answerChoiceText(choice: AnswerChoice): string {
   const [kind, answer] = readAnswerChoice(choice);
   return `${questionEntry(kind).name}: ${answerText(kind, answer)}`;

@@ -981,7 +981,7 @@ export type Database = {
         Returns: Json;
       };
       list_applications_around: {
-        Args: { application: string; in_state?: string; patterns: string[]; sorted_by: string };
+        Args: { application: string; in_state?: string; patterns: string[]; sorted_by: string; with_answers?: Json };
         Returns: Json;
       };
       list_companies: { Args: { name_part: string; page_size: number; page_start: number }; Returns: Json };

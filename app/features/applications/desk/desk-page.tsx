@@ -6,6 +6,7 @@ import type { Desk } from "./desk.queries.server.ts";
 import { EventList } from "./event-list.tsx";
 import { LONGEST_NOTE } from "./longest-note.ts";
 import { ResumeView } from "./resume-view.tsx";
+import { AnswerList } from "../answer-list.tsx";
 import { STATE_NAMES } from "../application-states.ts";
 import { ContactApplicant } from "../contact-applicant.tsx";
 import { toQuery } from "../inbox/list-query.ts";
@@ -16,6 +17,7 @@ import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { answerChoiceText } from "#app/features/jobs/questions.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -40,6 +42,7 @@ export function DeskPage(desk: Desk) {
           <p className="text-muted mt-1">
             {application.course || "No course mentioned"} · Applied {formatPostedDate(application.createdAt, now)}
           </p>
+          <AnswerList answers={application.answers} />
           <div className="mt-1">
             <ContactApplicant application={application} job={job} company={company} onNoted={revalidate} />
           </div>
@@ -92,6 +95,7 @@ function DeskBar({ job, query, page, place, total, previous, next }: Desk) {
         <p className="text-muted mr-auto tabular-nums sm:mr-2">
           {formatNumber(place)} of {formatNumber(total)}
           {query.state ? ` in ${STATE_NAMES[query.state]}` : null}
+          {query.answer ? `, ${answerChoiceText(query.answer)}` : null}
           {query.q ? ` with “${query.q}”` : null}
         </p>
         <div className="max-xl:hidden">

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { APPLICATION_STATES } from "../application-states.ts";
 import { APPLICATIONS_PER_PAGE, findApplication, patternsOf, requireOwnJob } from "../inbox/inbox.queries.server.ts";
 import { parseListQuery } from "../inbox/list-query.ts";
+import { answersOfChoice } from "#app/features/jobs/questions.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 
 const aroundSchema = z.object({
@@ -34,6 +35,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
         patterns: patternsOf(query.q),
         sorted_by: query.sort,
         ...(query.state && { in_state: query.state }),
+        ...(query.answer && { with_answers: answersOfChoice(query.answer) }),
       })
       .throwOnError(),
     supabase

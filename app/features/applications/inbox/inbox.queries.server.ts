@@ -6,7 +6,7 @@ import { APPLICATION_STATES, type ApplicationState } from "../application-states
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { answersSchema } from "#app/features/jobs/question-rows.server.ts";
-import { readAnswerChoice, type Answers } from "#app/features/jobs/questions.ts";
+import { answersOfChoice, type Answers } from "#app/features/jobs/questions.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -170,7 +170,7 @@ export async function listApplications(
       page_size: limit,
       page_start: offset,
       ...(state && { in_state: state }),
-      ...(answer && { with_answers: Object.fromEntries([readAnswerChoice(answer)]) }),
+      ...(answer && { with_answers: answersOfChoice(answer) }),
     })
     .throwOnError();
   const { total, states, applications } = pageSchema.parse(data);
