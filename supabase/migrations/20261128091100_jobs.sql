@@ -601,7 +601,8 @@ as $$
     and id in (select asked.id from jsonb_to_recordset(seen) as asked (id uuid));
 $$;
 
-create function public.close_own_jobs(seen jsonb, reason text) returns jsonb
+-- As filled, those who wait for a yes or a no get these words; where they wait and there are no words, it fails.
+create function public.close_own_jobs(seen jsonb, reason text, words text default null) returns jsonb
 language plpgsql security invoker set search_path = ''
 as $$
 declare
@@ -616,6 +617,9 @@ begin
     returning jobs.id
   )
   select coalesce(array_agg(id), '{}') into changed from closed;
+  if reason = 'filled' then
+    perform public.answer_states(changed, '{new,seen,shortlisted,interview}', words);
+  end if;
   return private.own_jobs_after(seen, changed);
 end;
 $$;

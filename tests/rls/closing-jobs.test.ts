@@ -5,7 +5,7 @@ import { EXTENDED_BY_DAYS, extendedEnd } from "#app/features/jobs/job-end.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
-import { insertJob, readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Closing, extending and opening jobs again, as their employers do it: several at once, each in the version that was seen.
 
@@ -17,8 +17,11 @@ const iso = (time: string | undefined) => new Date(time ?? NaN).toISOString();
 type Row = { id: string; changed: boolean; version: number };
 const seenOf = (jobs: JobRow[]) => jobs.map(({ id, version }) => ({ id, version }));
 
-async function close(client: Client, jobs: JobRow[], reason = "filled") {
-  const { data, error } = await client.rpc("close_own_jobs", { seen: seenOf(jobs), reason });
+async function close(client: Client, jobs: JobRow[], reason = "filled", words?: string) {
+  const { data, error } = await client.rpc("close_own_jobs", {
+    ...{ seen: seenOf(jobs), reason },
+    ...(words !== undefined && { words }),
+  });
   return { rows: data as Row[] | null, error };
 }
 
@@ -39,6 +42,35 @@ describe("its employer", () => {
     expect(rows).toMatchObject([{ id: job.id, changed: true, version: job.version + 1, closed_reason: reason }]);
     expect(await now(job)).toMatchObject({ status: "approved", open: false, closed_reason: reason });
     expect(await readDecisions(world.server, job.id)).toEqual([]);
+  });
+
+  test("closes as filled only with an answer to those who wait, and to no one else", async () => {
+    const job = await ownJob();
+    const ids: Record<string, string> = {};
+    for (const state of ["new", "seen", "shortlisted", "interview", "hired", "declined"]) {
+      ids[state] = (await insertApplication(world.server, job.id)).id;
+      await world.server.from("applications").update({ state }).eq("id", ids[state]).throwOnError();
+    }
+    const answered = async () =>
+      (
+        await world.server
+          .from("application_events")
+          .select("application_id, text")
+          .eq("what", "answered")
+          .in("application_id", Object.values(ids))
+          .throwOnError()
+      ).data;
+    for (const words of [undefined, "", "  "]) {
+      expect((await close(world.employerA.client, [job], "filled", words)).error).not.toBeNull();
+      expect([await now(job), await answered()]).toEqual([job, []]);
+    }
+    expect((await close(world.employerA.client, [job], "filled", "The job is taken.")).rows).toMatchObject([
+      { changed: true },
+    ]);
+    const waiting = ["new", "seen", "shortlisted", "interview"].map((state) => ids[state] ?? "");
+    const told = await answered();
+    expect(told.map(({ application_id: id }) => id).sort()).toEqual(waiting.sort());
+    expect(new Set(told.map(({ text }) => text))).toEqual(new Set(["The job is taken."]));
   });
 
   test.each([

@@ -902,7 +902,7 @@ export type Database = {
       claim_due_domains: { Args: { most: number }; Returns: Json };
       claim_notification_for: { Args: { kinds: string[]; lease_seconds: number; of_chat: string }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
-      close_own_jobs: { Args: { reason: string; seen: Json }; Returns: Json };
+      close_own_jobs: { Args: { reason: string; seen: Json; words?: string }; Returns: Json };
       complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       confirm_account: { Args: { account: string }; Returns: undefined };
       confirm_alert: { Args: { alert: string; chat?: number }; Returns: string };
@@ -1112,7 +1112,7 @@ export type Database = {
         Returns: string;
       };
       see_application: { Args: { application: string }; Returns: boolean };
-      set_account_deletion: { Args: { wanted: boolean }; Returns: undefined };
+      set_account_deletion: { Args: { wanted: boolean; words?: string }; Returns: undefined };
       settle_domain_check: {
         Args: { checked_by: string; checked_domain: string; company: string; proven: boolean };
         Returns: string;

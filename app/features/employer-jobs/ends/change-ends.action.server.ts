@@ -35,7 +35,8 @@ export async function changeEndsAction(args: ActionFunctionArgs, form: FormData)
   return changeAndReport(args, supabase, wanted, list);
 }
 
-type Wanted = { intent: EndIntent; seen: SeenOwnJob[] };
+/** The words are for the applicants of jobs that are closed as filled. */
+type Wanted = { intent: EndIntent; seen: SeenOwnJob[]; words?: string };
 
 /** The own jobs among these that are open and whose applicants wait for a yes or a no. */
 export async function jobsWithUnanswered(supabase: Supabase, seen: SeenOwnJob[]): Promise<OwnJob[]> {
@@ -43,19 +44,18 @@ export async function jobsWithUnanswered(supabase: Supabase, seen: SeenOwnJob[])
   return jobs.filter((job): job is OwnJob => Boolean(job?.unanswered && !job.end));
 }
 
-/** `afterwards` is done with the ids of the jobs that are as wanted now, and adds a sentence. */
+/** `sentenceOf` adds a sentence about the jobs that are as wanted now. */
 export async function changeAndReport(
   { context }: ActionFunctionArgs,
   supabase: Supabase,
   wanted: Wanted,
   list: string,
-  afterwards?: (ids: string[]) => Promise<string>,
+  sentenceOf?: (ids: string[]) => string | null,
 ) {
   try {
     const { done, undone, undo, ids } = await changeEnds(supabase, wanted);
-    const more = ids.length && afterwards ? await afterwards(ids) : null;
     if (done) context.jobsChanged();
-    const text = [done, more, ...undone].filter(Boolean).join(" ");
+    const text = [done, sentenceOf?.(ids), ...undone].filter(Boolean).join(" ");
     await flashToast(context, {
       type: undone.length ? "warning" : "success",
       text,
@@ -78,9 +78,9 @@ const afterSchema = jobRowSchema
 
 type After = z.infer<typeof afterSchema>;
 
-async function changeEnds(supabase: Supabase, { intent, seen }: Wanted) {
+async function changeEnds(supabase: Supabase, { intent, seen, words }: Wanted) {
   const jobs = [...new Map(seen.map((job) => [job.id, job])).values()];
-  const { data } = await callFor(supabase, intent, jobs);
+  const { data } = await callFor(supabase, intent, jobs, words);
   const after = new Map(
     z
       .array(afterSchema)
@@ -104,11 +104,11 @@ async function changeEnds(supabase: Supabase, { intent, seen }: Wanted) {
   };
 }
 
-function callFor(supabase: Supabase, intent: EndIntent, seen: SeenOwnJob[]) {
+function callFor(supabase: Supabase, intent: EndIntent, seen: SeenOwnJob[], words?: string) {
   switch (intent) {
     case "filled":
     case "no longer hiring":
-      return supabase.rpc("close_own_jobs", { seen, reason: intent }).throwOnError();
+      return supabase.rpc("close_own_jobs", { seen, reason: intent, ...(words && { words }) }).throwOnError();
     case "hiring":
       return supabase.rpc("confirm_hiring", { seen }).throwOnError();
     case "extend":

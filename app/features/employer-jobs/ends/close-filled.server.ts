@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { changeAndReport, jobsWithUnanswered } from "./change-ends.action.server.ts";
 import { parseEndForm } from "./schema.server.ts";
-import { ANSWER_LANGUAGES, WAITING_STATES } from "#app/features/applications/kind-text.ts";
+import { ANSWER_LANGUAGES } from "#app/features/applications/kind-text.ts";
 import { wordsSchema } from "#app/features/applications/answer-words.server.ts";
 import { readChoice } from "#app/lib/addresses/list-address.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
@@ -45,10 +45,9 @@ export async function closeFilledAction(args: ActionFunctionArgs) {
   const submission = parseFields(await readForm(args.request, formSchema), formSchema);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { words } = submission.value;
-  return changeAndReport(args, supabase, wanted, paths.employerDashboard(), async (of_jobs) => {
-    const { data: number } = await supabase
-      .rpc("answer_states", { of_jobs, in_states: [...WAITING_STATES], words })
-      .throwOnError();
-    return `${counted(number, "applicant gets", "applicants get")} your answer.`;
+  const jobs = await jobsWithUnanswered(supabase, wanted.seen);
+  return changeAndReport(args, supabase, { ...wanted, words }, paths.employerDashboard(), (closed) => {
+    const number = jobs.reduce((sum, { id, unanswered }) => sum + (closed.includes(id) ? unanswered : 0), 0);
+    return number ? `${counted(number, "applicant gets", "applicants get")} your answer.` : null;
   });
 }
