@@ -142,7 +142,7 @@ export const forgottenPassword = () => "/forgotten-password";
 export const resetPassword = () => "/reset-password";
 export const account = () => "/account";
 export const changeEmail = () => "/account/email";
-export const deleteAccount = () => "/account/delete";
+export const deleteAccount = (query: { lang?: string } = {}) => withQuery("/account/delete", query);
 export const secondFactor = () => "/account/second-factor";
 /** Where a login with a second factor gives its code. */
 export const loginCode = (query: { next?: string } = {}) => withQuery("/login-code", query);

@@ -12,8 +12,9 @@ as $$
   select due_at from private.account_deletions where account = (select auth.uid()) and (select private.is_employer());
 $$;
 
--- Closes all jobs of the caller's company now, and deletes the account in 30 days; or keeps it: its jobs stay closed.
-create function public.set_account_deletion(wanted boolean) returns void
+-- Closes all jobs of the caller's company now, sends these words to those who wait for a yes or a no, and deletes the account in 30
+-- days; or keeps it: its jobs stay closed. Where they wait and there are no words, it fails.
+create function public.set_account_deletion(wanted boolean, words text default null) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -32,6 +33,9 @@ begin
   -- Also those that wait for a moderator: an approval would open them.
   update public.jobs set closed_at = now(), closed_reason = 'no longer hiring'
   where company_uid = auth.uid() and closed_at is null;
+  perform public.answer_states(
+    array(select id from public.jobs where company_uid = auth.uid()), '{new,seen,shortlisted,interview}', words
+  );
   if due is not null then
     insert into public.notification_outbox (kind, payload)
     values ('account_deletion', jsonb_build_object('account_id', auth.uid(), 'due_at', due));

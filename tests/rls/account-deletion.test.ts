@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
-import { insertApplication, insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, readApplication, readJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 // An employer deletes its account, and has 30 days to come back.
@@ -12,7 +12,8 @@ const { server } = world;
 const sql = useSql();
 
 const employer = () => signUpEmployer(inject("backends").environment);
-const set = (client: Client, wanted: boolean) => client.rpc("set_account_deletion", { wanted });
+const set = (client: Client, wanted: boolean, words?: string) =>
+  client.rpc("set_account_deletion", { wanted, ...(words !== undefined && { words }) });
 const dueIn = async (id: string) =>
   (
     await sql<{ days: number }[]>`
@@ -54,11 +55,40 @@ test("all jobs close at once, and its owner can come back within 30 days", async
   expect((await readJob(server, jobs[0]!.id))?.open).toBe(false);
 });
 
+test("those who wait are answered at once, for closed jobs too, and keep the answer if the owner comes back", async () => {
+  const { id, client } = await employer();
+  const job = await insertJob(server, { company_uid: id, status: "approved" });
+  const closed = await insertJob(server, { company_uid: id, status: "approved", closed_reason: "no longer hiring" });
+  const waiting = [await insertApplication(server, job.id), await insertApplication(server, closed.id)];
+  const hired = await insertApplication(server, job.id);
+  await server.from("applications").update({ state: "hired" }).eq("id", hired.id).throwOnError();
+  const states = async () =>
+    Promise.all([...waiting, hired].map(async (one) => (await readApplication(server, one.id))?.state));
+
+  expect((await set(client, true)).error).not.toBeNull();
+  expect([await dueIn(id), await states(), (await readJob(server, job.id))?.open]).toEqual([
+    ...[undefined, ["new", "new", "hired"], true],
+  ]);
+
+  await set(client, true, "We are no longer hiring.").throwOnError();
+  await set(client, false).throwOnError();
+  expect(await states()).toEqual(["declined", "declined", "hired"]);
+  const ids = waiting.map((one) => one.id);
+  const answers = server.from("application_events").select("text").eq("what", "answered").in("application_id", ids);
+  expect((await answers.throwOnError()).data).toEqual(Array(2).fill({ text: "We are no longer hiring." }));
+  const mails = server.from("notification_outbox").select("payload").eq("kind", "application_answered");
+  const told = (await mails.throwOnError()).data.map(
+    ({ payload }) => (payload as { application_id: string }).application_id,
+  );
+  expect(told).toEqual(expect.arrayContaining(ids));
+  expect(told).not.toContain(hired.id);
+});
+
 test("after 30 days the account is gone, with its company; its applications are purged", async () => {
   const { id, client } = await employer();
   const job = await insertJob(server, { company_uid: id, status: "approved" });
   const application = await insertApplication(server, job.id);
-  await set(client, true).throwOnError();
+  await set(client, true, "We are no longer hiring.").throwOnError();
   await passes(id, 29);
   await deleteDue();
   expect(await exists(id)).toBe(true);

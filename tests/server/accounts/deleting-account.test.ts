@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { useAccountSite } from "./account-site.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { flashedToast } from "#tests/fixtures/http-visitor.ts";
-import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, readApplication, readJob } from "#tests/fixtures/rows.ts";
 
 const site = await useAccountSite();
 const rows = serverClient(inject("backends").environment);
@@ -11,17 +11,28 @@ const rows = serverClient(inject("backends").environment);
 test("an employer deletes its account with the password, and keeps it again", async () => {
   const { person, visitor } = await site.newEmployer();
   const job = await insertJob(rows, { company_uid: person.id, status: "approved" });
-  const remove = (password: string) => visitor.post("/account/delete", { intent: "delete", password });
+  const application = await insertApplication(rows, job.id);
+  const remove = (password: string, words = "We hire no one now.") =>
+    visitor.post("/account/delete", { intent: "delete", password, words });
+
+  const page = await (await visitor.get("/account/delete")).text();
+  expect(page).toContain("1 applicant waits for a yes or a no, and will get your text.");
+  expect(page).toContain("We are no longer hiring for it.");
+  expect(await (await visitor.get("/account/delete?lang=hi")).text()).toContain("अब हम इसके लिए भर्ती नहीं कर रहे हैं।");
 
   const refused = await remove("not the password");
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("This is not your current password.");
+  const wordless = await remove(person.password, " ");
+  expect(wordless.status).toBe(400);
+  expect(await wordless.text()).toContain("Please write a few words to the applicants.");
   expect(await readJob(rows, job.id)).toEqual(job);
 
   const deleted = await remove(person.password);
   expect(deleted.headers.get("Location")).toBe("/account/delete");
   expect(flashedToast(deleted).text).toBe("Your jobs are closed. You have 30 days to come back.");
   expect(await readJob(rows, job.id)).toMatchObject({ open: false });
+  expect((await readApplication(rows, application.id))?.state).toBe("declined");
   const login = await site.loggedIn(person);
   expect(await (await login.get("/account/delete")).text()).toContain("will be deleted on");
 

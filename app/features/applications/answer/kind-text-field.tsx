@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { ANSWER_LANGUAGES, kindText, LONGEST_ANSWER, type AnswerLanguage } from "../kind-text.ts";
+import { ANSWER_LANGUAGES, kindText, LONGEST_ANSWER, type AnswerLanguage, type AnswerReason } from "../kind-text.ts";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
 
 const LANGUAGE_NAMES: Record<AnswerLanguage, string> = { en: "English", hi: "हिन्दी" };
@@ -8,6 +8,7 @@ const LANGUAGE_NAMES: Record<AnswerLanguage, string> = { en: "English", hi: "ह
 type KindTextFieldProps = {
   language: AnswerLanguage;
   company: string;
+  reason?: AnswerReason;
   /** What was typed, of a form that was refused. */
   typed: string | undefined;
   error: string | undefined;
@@ -15,7 +16,14 @@ type KindTextFieldProps = {
 };
 
 /** The text to applicants who are declined, which begins with one of ours. */
-export function KindTextField({ language, company, typed, error, pathOf }: KindTextFieldProps) {
+export function KindTextField({
+  language,
+  company,
+  reason = "others chosen",
+  typed,
+  error,
+  pathOf,
+}: KindTextFieldProps) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-4">
@@ -43,7 +51,7 @@ export function KindTextField({ language, company, typed, error, pathOf }: KindT
         rows={6}
         required
         maxLength={LONGEST_ANSWER}
-        defaultValue={typed ?? kindText(language, company)}
+        defaultValue={typed ?? kindText(language, company, reason)}
         errors={error ? [error] : undefined}
       />
     </div>
