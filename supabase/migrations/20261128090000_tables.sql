@@ -311,6 +311,7 @@ create table public.jobs (
   ) stored,
   facts text not null default '',
   no_fees boolean not null default false,
+  listed_last boolean not null default false,
   -- Fixed questions: a change needs no review.
   questions jsonb not null default '[]' check (questions = '[]' or private.are_questions(questions)),
   -- One check for all columns of a kind, so that inserting many rows stays cheap.
@@ -338,6 +339,8 @@ comment on column public.jobs.open is
 comment on column public.jobs.closed_at is
   'When the employer closed it; or its end, written a moment after a job has expired (closed_reason expired).';
 comment on column public.jobs.facts is 'The facts in the words that people search for, written by the database.';
+comment on column public.jobs.listed_last is
+  'After all others where the newest come first: its employer did not say whether it still hires. Written by triggers alone.';
 comment on column public.jobs.no_fees is 'The employer says that no candidate is asked for money.';
 create index jobs_status_newest on public.jobs (status, posted_date desc, id);
 create index jobs_company_status_newest on public.jobs (company_uid, status, posted_date desc, id);

@@ -435,6 +435,8 @@ begin
       select id from public.jobs where id = any (ids)
       order by coalesce(salary_max, salary_min) desc nulls last, posted_date desc, id
     );
+  else
+    ids := array(select id from public.jobs where id = any (ids) order by listed_last, posted_date desc, id);
   end if;
   return jsonb_build_object(
     'total', case when counting then cardinality(ids) else 0 end,
@@ -512,17 +514,20 @@ $$;
 create function private.search_document(job public.jobs, lines text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
+declare
+  -- "Newest first" ends with those that are listed last: as if posted a hundred years ago.
+  newest_first constant numeric := extract(epoch from job.posted_date) - case when job.listed_last then 3155760000 else 0 end;
 begin
   return to_jsonb(job)
     - array[
       'requirements', 'qualifications', 'about', 'company_deleted_at', 'status', 'approved', 'status_reason',
       'status_changed_at', 'created_at', 'posting_key', 'walk_in_address', 'walk_in_bring', 'closed_at', 'closed_reason', 'open',
-      'no_fees', 'questions'
+      'no_fees', 'questions', 'listed_last'
     ]
     || jsonb_build_object(
       'skills', job.requirements,
-      'posted_at', floor(extract(epoch from job.posted_date) * 1000),
-      'posted_hour', floor(extract(epoch from job.posted_date) / 3600),
+      'posted_at', floor(newest_first * 1000),
+      'posted_hour', floor(newest_first / 3600),
       'posted_day', private.posted_day_of(job),
       'pay', coalesce(job.salary_max, job.salary_min),
       'pay_step', private.pay_step_of(job),

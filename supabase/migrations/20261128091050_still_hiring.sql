@@ -1,4 +1,5 @@
--- "Still hiring?": asked ten days after a job opens, then weekly. Four times without an answer close the job.
+-- "Still hiring?": asked ten days after a job opens, then weekly. Two without an answer list the job last when the third is
+-- asked, four close it.
 create table private.hiring_questions (
   -- Open jobs alone.
   job_id uuid primary key references public.jobs (id) on delete cascade,
@@ -25,6 +26,18 @@ $$;
 create trigger hiring_question
   after insert or update on public.jobs
   for each row execute function private.keep_hiring_question();
+
+create function private.list_unanswered_last() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.jobs set listed_last = new.unanswered > 2 where id = new.job_id and listed_last <> (new.unanswered > 2);
+  return null;
+end;
+$$;
+create trigger list_unanswered_last
+  after insert or update of unanswered on private.hiring_questions
+  for each row execute function private.list_unanswered_last();
 
 -- Asks what is due, and closes what was asked four times; returns the number of jobs. Each company gets one mail. A walk-in has its
 -- days, and the reminder of a job that ends within a week asks the same.

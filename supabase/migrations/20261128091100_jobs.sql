@@ -10,6 +10,7 @@ begin
   return job - array[
     'id', 'company_uid', 'company_deleted_at', 'status', 'approved', 'status_reason', 'status_changed_at', 'posted_date',
     'created_at', 'version', 'posting_key', 'expires_at', 'closed_at', 'closed_reason', 'open', 'questions',
+    'listed_last',
     -- Computed from the content.
     'facts', 'salary_min', 'salary_max', 'experience_min', 'experience_max'
   ];
@@ -105,6 +106,7 @@ begin
   new.version := 1;
   new.closed_at := null;
   new.closed_reason := null;
+  new.listed_last := false;
   new.salary_min := null;
   new.salary_max := null;
   new.experience_min := null;
@@ -129,6 +131,14 @@ declare
   questions_changed constant boolean := new.questions <> old.questions;
   saved_by_employer boolean := false;
 begin
+  if new.listed_last <> old.listed_last then
+    -- At depth 1 it is the caller's own update; deeper it is the trigger on the questions whether its employer still hires.
+    if by_user and pg_trigger_depth() = 1 then
+      raise exception 'The place of a job in lists cannot be changed.' using errcode = '42501';
+    end if;
+    new.version := old.version + 1;
+    return new;
+  end if;
   -- The site reads the numbers from the texts. Those of another text are wrong.
   if by_user or (new.salary_min, new.salary_max) is not distinct from (old.salary_min, old.salary_max) then
     new.salary_min := case when new.salary = old.salary then old.salary_min end;
@@ -512,7 +522,7 @@ as $$
     from matching
     order by sorted_first desc nulls last, posted_date desc, id limit least(page_size, 100) offset page_start
   ), asked as (
-    select id, title, version, posted_date, case when unanswered >= 4 then next_at end as closes_at
+    select id, title, version, posted_date, listed_last, case when unanswered >= 4 then next_at end as closes_at
     from public.jobs join private.hiring_questions on job_id = id
     where in_job is null
       and company_uid = (select auth.uid())

@@ -13,7 +13,17 @@ const sql = useSql();
 
 /** What every job has beside its content. */
 const NO_CONTENT: (keyof JobRow)[] = [
-  ...(["id", "posting_key", "company_uid", "facts", "questions", "version", "created_at", "posted_date"] as const),
+  ...([
+    "id",
+    "posting_key",
+    "company_uid",
+    "facts",
+    "questions",
+    "listed_last",
+    "version",
+    "created_at",
+    "posted_date",
+  ] as const),
   ...(["status", "status_reason", "status_changed_at", "approved", "open"] as const),
   ...(["expires_at", "closed_at", "closed_reason", "company_deleted_at"] as const),
   ...(["salary_min", "salary_max", "experience_min", "experience_max"] as const),

@@ -90,6 +90,8 @@ test("four questions without an answer close the job a week later, its employer 
     await ask();
     expect(await questionOf(job)).toEqual({ unanswered: times, days: 7 });
     expect((await listed())[0]?.closes_at !== null).toBe(times === 4);
+    // Two questions had no answer when the third is asked.
+    expect(await readJob(world.server, job.id)).toMatchObject({ listed_last: times > 2, status: "approved" });
     await passes(7, job);
   }
   expect(await takeMails(id)).toHaveLength(4);
@@ -101,6 +103,29 @@ test("four questions without an answer close the job a week later, its employer 
   await client.rpc("extend_own_jobs", { seen, days: 0 }).throwOnError();
   expect(await readJob(world.server, job.id)).toMatchObject({ open: true, closed_reason: null });
   expect(await questionOf(job)).toEqual({ unanswered: 0, days: 10 });
+});
+
+test("two questions without an answer list a job last, until its employer answers, extends it or opens it again", async () => {
+  const { client, ownJob } = await companyWithJobs();
+  const answers = {
+    confirms: (job: JobRow) => client.rpc("confirm_hiring", { seen: [job] as never }),
+    extends: (job: JobRow) => client.rpc("extend_own_jobs", { seen: [job] as never, days: 30 }),
+    "opens again": async (job: JobRow) => {
+      await client.rpc("close_own_jobs", { seen: [job] as never, reason: "no longer hiring" }).throwOnError();
+      return client.rpc("extend_own_jobs", { seen: [await readJob(world.server, job.id)] as never, days: 0 });
+    },
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    const { id } = await ownJob({ expires_at: endOfDayIn(20) });
+    await sql`update private.hiring_questions set unanswered = 3 where job_id = ${id}`;
+    const last = (await readJob(world.server, id)) as JobRow;
+    expect(last, name).toMatchObject({ listed_last: true, version: 2 });
+    // Its employer can't change that otherwise.
+    expect((await client.from("jobs").update({ listed_last: false }).eq("id", id)).error?.code).toBe("42501");
+    expect(await readJob(world.server, id)).toEqual(last);
+    await answer(last);
+    expect(await readJob(world.server, id), name).toMatchObject({ listed_last: false, status: "approved", open: true });
+  }
 });
 
 test("walk-ins, jobs without a company and those that end within a week are not asked about", async () => {

@@ -39,6 +39,19 @@ test("filters, counts of each choice under the other, paging", async () => {
   }
 });
 
+test("a job whose employer does not say whether it still hires is listed after all others, whatever is newer", async () => {
+  const word = uniqueWord();
+  const fields = { title: `Clerk ${word}` };
+  const last = await insertIndexed({ ...fields, listed_last: true, posted_date: "2026-01-03T10:00:00Z" });
+  const old = await insertIndexed({ ...fields, posted_date: "2026-01-01T10:00:00Z" });
+  const newer = await insertIndexed({ ...fields, posted_date: "2026-01-02T10:00:00Z" });
+  for (const down of [false, true]) {
+    gate.shut = down;
+    const { jobs } = await (down ? searchJobs : searchTheIndex)({ q: word }, { limit: 3 });
+    expect(jobs.map(({ id }) => id)).toEqual([newer.id, old.id, last.id]);
+  }
+});
+
 test("a job that is gone counts no more, although the index still finds it; more jobs than are counted stay more", async () => {
   const word = uniqueWord();
   const clerk = () => insertIndexed({ title: `Clerk ${word}` });

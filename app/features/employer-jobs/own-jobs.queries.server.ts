@@ -40,6 +40,7 @@ export type WaitingJob = z.infer<typeof waitingJobSchema>;
 const askedJobSchema = jobRowSchema.pick({ id: true, title: true, version: true, posted_date: true }).extend({
   /** When it is closed without an answer, once it was asked often enough. */
   closes_at: z.string().nullable(),
+  listed_last: z.boolean(),
 });
 
 export type AskedJob = z.infer<typeof askedJobSchema>;

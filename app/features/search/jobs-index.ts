@@ -12,7 +12,7 @@ export const JOBS_REBUILD_INDEX = "jobs_rebuild";
  * In every document: raised with each change of what documents hold, such as a new column of jobs. A document in another form is
  * as outdated as one in another version.
  */
-export const DOCUMENT_FORM = 8;
+export const DOCUMENT_FORM = 9;
 
 /**
  * In every document: by which synonyms, signs and conditions it was indexed. Raised when one of these lists changes: a document with a

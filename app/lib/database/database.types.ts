@@ -507,6 +507,7 @@ export type Database = {
           id: string;
           kind: string;
           languages: string | null;
+          listed_last: boolean;
           locality: string | null;
           location: string;
           metro_station: string | null;
@@ -559,6 +560,7 @@ export type Database = {
           id?: string;
           kind?: string;
           languages?: string | null;
+          listed_last?: boolean;
           locality?: string | null;
           location: string;
           metro_station?: string | null;
@@ -606,6 +608,7 @@ export type Database = {
           id?: string;
           kind?: string;
           languages?: string | null;
+          listed_last?: boolean;
           locality?: string | null;
           location?: string;
           metro_station?: string | null;

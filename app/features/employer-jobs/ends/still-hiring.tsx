@@ -27,6 +27,7 @@ export function StillHiring({ asked, filters, now }: StillHiringProps) {
               <span className="line-clamp-2 font-semibold wrap-anywhere">{job.title}</span>
               <span className="text-muted text-sm">
                 {`Posted ${formatPostedDate(job.posted_date, now)}`}
+                {job.listed_last ? ". It is at the end of the list until you answer" : null}
                 {job.closes_at ? `. Without an answer it closes on ${formatShortDate(job.closes_at)}.` : null}
               </span>
             </p>

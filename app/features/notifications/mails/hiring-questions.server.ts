@@ -45,8 +45,8 @@ ${linesOf(jobs)}
 One tap on your dashboard answers: yes, or it is filled.
 ${dashboardUrl}
 
-We ask ten days after a job is on the site, and then every week. We close a job after four questions without
-an answer, so that people apply only where someone reads it.
+We ask ten days after a job is on the site, and then every week. Without an answer to two questions the job goes
+to the end of the list, after four we close it, so that people apply only where someone reads it.
 `,
   };
 }
