@@ -2,6 +2,7 @@ import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.w
 import { startEndingUnconfirmedAccounts } from "#app/features/accounts/register/end-unconfirmed-accounts.worker.server.ts";
 import { readAlertToken } from "#app/features/alerts/alert-token.server.ts";
 import { startAlerts } from "#app/features/alerts/alerts.worker.server.ts";
+import { startReadingResumes } from "#app/features/applications/resumes/read-resumes.worker.server.ts";
 import { startScanningResumes } from "#app/features/applications/resumes/scan-resumes.worker.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.worker.server.ts";
 import { startDomainChecks } from "#app/features/companies/verification/check-domains.worker.server.ts";
@@ -86,6 +87,7 @@ export function startWorkers(): Workers {
     startRefreshingAnswerRates(),
     startResumeSweep(),
     startScanningResumes(),
+    startReadingResumes(),
     startPurgingPersonalData(),
     startEndingUnconfirmedAccounts(),
     startDomainChecks(),

@@ -423,6 +423,15 @@ create index applications_to_scan on public.applications (created_at desc) where
 create index applications_of_state on public.applications (job_id, state, state_since);
 
 -- What the employer did about an application, and when. Goes with it.
+-- What can be read in a resume, for the employer's reading desk and search. A worker writes it.
+create table public.resume_texts (
+  application_id uuid primary key references public.applications (id) on delete cascade,
+  -- The file that it was read from. The applicant may have replaced it since.
+  resume text not null,
+  -- Empty for a file without text that can be read.
+  text text not null check (char_length(text) <= 20000)
+);
+
 create table public.application_events (
   id bigint generated always as identity primary key,
   application_id uuid not null references public.applications (id) on delete cascade,

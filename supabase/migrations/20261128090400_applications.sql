@@ -138,6 +138,34 @@ exception
 end;
 $$;
 
+-- What an employer searches: what the applicant typed, and what can be read in the resume.
+create function private.searched_text(application public.applications) returns text
+language sql stable set search_path = ''
+as $$
+  select normalize(
+    lower(concat_ws(' ', application.name, application.email, application.phone, application.course, (
+      select text from public.resume_texts where application_id = application.id and resume = application.resume
+    ))), NFC)
+$$;
+
+-- Resumes that were not read yet, the oldest application first. Files that wait for a scan are left out when there is a scanner.
+create function public.resumes_to_read(only_scanned boolean, most integer) returns table (application_id uuid, job_id uuid, resume text)
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return query
+    select applications.id, applications.job_id, applications.resume
+    from public.applications
+    left join public.resume_texts
+      on resume_texts.application_id = applications.id and resume_texts.resume = applications.resume
+    where resume_texts.application_id is null
+      and (resume_scan = 'clean' or (resume_scan is null and not only_scanned))
+    order by created_at
+    limit most;
+end;
+$$;
+
 -- A page of the applications for one job, in one state or in all, the total, and how many are in each state. Checks the owner of the
 -- job once instead of for each application. A function, because search words may have characters with a meaning in a filter URL.
 -- Patterns are LIKE patterns made by the server.
@@ -152,7 +180,7 @@ as $$
     from public.applications
     where job_id = of_job
       and (select private.is_super_admin() or (private.is_employer() and private.owns_job(of_job)) or not private.is_user_call())
-      and (patterns = '{}' or normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns))
+      and (patterns = '{}' or private.searched_text(applications) like all (patterns))
       and answers @> with_answers
   ), matching as (
     select * from found where in_state is null or state = in_state
@@ -208,7 +236,7 @@ as $$
       )
       and (id = application or (
         (in_state is null or state = in_state)
-        and (patterns = '{}' or normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns))
+        and (patterns = '{}' or private.searched_text(applications) like all (patterns))
         and answers @> with_answers
       ))
   )

@@ -183,6 +183,7 @@ begin
   update public.applications
   set resume = resume_key, resume_name = resume_file_name, resume_scan = scan, changed_at = now()
   where id = application and key_before is not null;
+  delete from public.resume_texts where application_id = application and key_before is not null;
   return key_before;
 end;
 $$;

@@ -8,6 +8,7 @@ alter table public.jobs enable row level security;
 alter table public.job_contacts enable row level security;
 alter table public.applications enable row level security;
 alter table public.application_events enable row level security;
+alter table public.resume_texts enable row level security;
 alter table public.contact_messages enable row level security;
 alter table public.moderation_log enable row level security;
 alter table public.suspension_log enable row level security;
@@ -28,7 +29,7 @@ grant select, insert, update, delete on public.jobs to authenticated;
 grant select, update, delete on public.companies to authenticated;
 grant select, delete on public.applications, public.company_logos to authenticated;
 grant select on
-  public.application_events, public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
+  public.application_events, public.resume_texts, public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
   public.approved_texts, public.job_assessments, public.job_reports, public.company_directory, private.company_listings
 to authenticated;
 grant all on all tables in schema public to service_role;
@@ -100,7 +101,7 @@ grant execute on function
   public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
   public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin, public.make_verification_link,
   public.note_search, public.pass_second_factor,
-  public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.rebuild_counts, public.refresh_answer_rates, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
+  public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.resumes_to_read, public.rebuild_counts, public.refresh_answer_rates, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.delete_due_accounts, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
@@ -195,6 +196,8 @@ create policy "employer deletes applications for own jobs, super-admin all" on p
 
 -- The policy of applications decides.
 create policy "who reads an application reads its events" on public.application_events
+  for select to authenticated using (exists (select from public.applications where id = application_id));
+create policy "who reads an application reads the text of its resume" on public.resume_texts
   for select to authenticated using (exists (select from public.applications where id = application_id));
 
 create policy "user reads own profile, super-admin all" on public.profiles

@@ -62,6 +62,19 @@ const TABLES: Record<string, Case> = {
       return id;
     },
   },
+  resume_texts: {
+    ...{
+      readers: OWNER_AND_MODERATORS,
+      key: "application_id",
+      change: { text: "Changed" },
+      forged: { resume: "a", text: "b" },
+    },
+    arrange: async () => {
+      const { id, resume } = await insertApplication(server, (await ownJob()).id);
+      await insert("resume_texts", { application_id: id, resume, text: "Tally" });
+      return id;
+    },
+  },
   job_contacts: {
     ...{ readers: OWNER_AND_MODERATORS, key: "job_id", change: { phone_number: "9999999999" } },
     arrange: async () => (await ownJob()).id,

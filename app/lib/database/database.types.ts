@@ -736,6 +736,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      resume_texts: {
+        Row: {
+          application_id: string;
+          resume: string;
+          text: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          resume: string;
+          text: string;
+        };
+        Update: {
+          application_id?: string;
+          resume?: string;
+          text?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "resume_texts_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: true;
+            referencedRelation: "applications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       search_outbox: {
         Row: {
           created_at: string;
@@ -1095,6 +1122,14 @@ export type Database = {
       replace_resume: {
         Args: { application: string; link_digest: string; resume_file_name: string; resume_key: string; scan: string };
         Returns: string;
+      };
+      resumes_to_read: {
+        Args: { most: number; only_scanned: boolean };
+        Returns: {
+          application_id: string;
+          job_id: string;
+          resume: string;
+        }[];
       };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
       search_audit_log: { Args: { page_size: number; page_start: number; searched: string }; Returns: Json };

@@ -23,7 +23,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** One application a screen: the list at the left, the resume, and what can be done about it. */
 export function DeskPage(desk: Desk) {
-  const { job, company, query, application, events, next, now } = desk;
+  const { job, company, query, application, resumeText, events, next, now } = desk;
   const { revalidate } = useRevalidator();
   const heading = useFocusWhenChanged(application.id);
   const here = paths.applicationDesk(job.id, application.id, toQuery(query));
@@ -51,7 +51,7 @@ export function DeskPage(desk: Desk) {
           aria-label="Resume"
           className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:self-start"
         >
-          <ResumeView application={application} />
+          <ResumeView application={application} text={resumeText} />
         </section>
         <section aria-label="Notes" className="xl:col-start-3 xl:row-start-3">
           <Form key={events[0]?.id} method="post" action={here} preventScrollReset>

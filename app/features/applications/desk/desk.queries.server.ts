@@ -28,7 +28,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
     const { data } = await supabase.rpc("see_application", { application: application.id }).throwOnError();
     if (data) application.state = "seen";
   }
-  const [list, events] = await Promise.all([
+  const [list, events, resume] = await Promise.all([
     supabase
       .rpc("list_applications_around", {
         application: application.id,
@@ -45,6 +45,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
       .order("id", { ascending: false })
       .limit(MOST_EVENTS)
       .throwOnError(),
+    supabase.from("resume_texts").select("text").eq("application_id", application.id).maybeSingle().throwOnError(),
   ]);
   const { place, total, around } = aroundSchema.parse(list.data);
   const at = around.findIndex(({ id }) => id === application.id);
@@ -54,6 +55,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
     previous: around[at - 1]?.id,
     next: around[at + 1]?.id,
     events: events.data,
+    resumeText: resume.data?.text ?? null,
     now: Date.now(),
   };
 }

@@ -2,8 +2,14 @@ import type { ApplicationEntry } from "../inbox/inbox.queries.server.ts";
 import { ResumeLinks } from "../inbox/resume-links.tsx";
 import * as paths from "#app/lib/paths.ts";
 
-/** A wide screen shows a checked PDF in the page. Phones show none in a frame, and no browser a Word file. */
-export function ResumeView({ application }: { application: ApplicationEntry }) {
+type ResumeViewProps = {
+  application: ApplicationEntry;
+  /** What can be read in the file; null until it was read. */
+  text: string | null;
+};
+
+/** A wide screen shows a checked PDF in the page. Phones show none in a frame, and no browser a Word file: they show the text. */
+export function ResumeView({ application, text }: ResumeViewProps) {
   const { id, name, extension, scan } = application;
   const isFramed = extension === "pdf" && (scan === "clean" || scan === null);
   return (
@@ -20,6 +26,13 @@ export function ResumeView({ application }: { application: ApplicationEntry }) {
           loading="lazy"
           className="rounded-card border-line bg-surface mt-2 h-[calc(100dvh-10rem)] min-h-96 w-full border max-xl:hidden"
         />
+      ) : null}
+      {text ? (
+        <p
+          className={`rounded-card border-line bg-surface mt-2 border p-4 wrap-anywhere whitespace-pre-line ${isFramed ? "xl:hidden" : ""}`}
+        >
+          {text}
+        </p>
       ) : null}
     </>
   );
