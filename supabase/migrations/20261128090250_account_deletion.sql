@@ -33,9 +33,7 @@ begin
   -- Also those that wait for a moderator: an approval would open them.
   update public.jobs set closed_at = now(), closed_reason = 'no longer hiring'
   where company_uid = auth.uid() and closed_at is null;
-  perform public.answer_states(
-    array(select id from public.jobs where company_uid = auth.uid()), '{new,seen,shortlisted,interview}', words
-  );
+  perform public.answer_states(array(select id from public.jobs where company_uid = auth.uid()), null, words);
   if due is not null then
     insert into public.notification_outbox (kind, payload)
     values ('account_deletion', jsonb_build_object('account_id', auth.uid(), 'due_at', due));

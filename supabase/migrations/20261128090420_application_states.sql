@@ -113,6 +113,16 @@ begin
 end;
 $$;
 
+-- Its applicant was told neither yes nor no. Also when it was declined without a text.
+create function private.waits_for_answer(application public.applications) returns boolean
+language sql stable set search_path = ''
+as $$
+  select application.state <> 'hired' and not (application.state = 'declined' and exists (
+    select from public.application_events
+    where application_id = application.id and what = 'answered' and created_at >= application.state_since
+  ));
+$$;
+
 -- Tells applicants that they were not chosen, in the employer's words, and declines those that are not declined yet. No one who
 -- is hired, and no one twice. The mail waits for ten minutes, for an Undo. Returns the ids of the answered.
 create function public.answer_applications(ids uuid[], words text) returns jsonb
@@ -123,12 +133,7 @@ declare
 begin
   to_answer := array(
     select id from public.applications
-    where id = any (to_answer) and state <> 'hired' and not (
-      state = 'declined' and exists (
-        select from public.application_events
-        where application_id = applications.id and what = 'answered' and created_at >= state_since
-      )
-    )
+    where id = any (to_answer) and private.waits_for_answer(applications)
   );
   perform private.move_locked_applications(to_answer, 'declined');
   insert into public.application_events (application_id, what, text, actor_id)
@@ -140,13 +145,13 @@ begin
 end;
 $$;
 
--- Answers all applications for these own jobs that are in one of these states. Returns how many were answered.
+-- Answers all applications for these own jobs, or those in one of these states. Returns how many were answered.
 create function public.answer_states(of_jobs uuid[], in_states text[], words text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 begin
   return jsonb_array_length(public.answer_applications(
-    array(select id from public.applications where job_id = any (of_jobs) and state = any (in_states)), words
+    array(select id from public.applications where job_id = any (of_jobs) and (in_states is null or state = any (in_states))), words
   ));
 end;
 $$;

@@ -494,6 +494,14 @@ as $$
   ) as counted;
 $$;
 
+create function private.count_unanswered(of_job uuid) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*) from (
+    select from public.applications where job_id = of_job and private.waits_for_answer(applications) limit 1000
+  ) as counted;
+$$;
+
 -- The employer's own jobs for its dashboard, with the end and the number of applications of each. Owner's rights: row-level
 -- security would check every counted application. The company comes from the caller's token, not from a parameter. Counts are
 -- capped. `open` and `ended` are extra statuses. `ending`: extendable jobs that end within a week, `waiting`: jobs whose
@@ -561,7 +569,7 @@ as $$
               from (select 1 from public.applications where job_id = page.id limit 1000) as counted
             ),
             'new', private.count_applications(page.id, '{new}'),
-            'unanswered', private.count_applications(page.id, '{new,seen,shortlisted,interview}')
+            'unanswered', private.count_unanswered(page.id)
           )
           order by page.sorted_first desc nulls last, page.posted_date desc, page.id
         ),
@@ -628,7 +636,7 @@ begin
   )
   select coalesce(array_agg(id), '{}') into changed from closed;
   if reason = 'filled' then
-    perform public.answer_states(changed, '{new,seen,shortlisted,interview}', words);
+    perform public.answer_states(changed, null, words);
   end if;
   return private.own_jobs_after(seen, changed);
 end;

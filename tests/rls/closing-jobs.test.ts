@@ -44,13 +44,15 @@ describe("its employer", () => {
     expect(await readDecisions(world.server, job.id)).toEqual([]);
   });
 
-  test("closes as filled only with an answer to those who wait, and to no one else", async () => {
+  test("closes as filled only with an answer to those who have none, also when declined, and to no one else", async () => {
     const job = await ownJob();
     const ids: Record<string, string> = {};
     for (const state of ["new", "seen", "shortlisted", "interview", "hired", "declined"]) {
       ids[state] = (await insertApplication(world.server, job.id)).id;
       await world.server.from("applications").update({ state }).eq("id", ids[state]).throwOnError();
     }
+    ids.told = (await insertApplication(world.server, job.id)).id;
+    await world.employerA.client.rpc("answer_applications", { ids: [ids.told], words: "Told before." }).throwOnError();
     const answered = async () =>
       (
         await world.server
@@ -58,6 +60,7 @@ describe("its employer", () => {
           .select("application_id, text")
           .eq("what", "answered")
           .in("application_id", Object.values(ids))
+          .neq("text", "Told before.")
           .throwOnError()
       ).data;
     for (const words of [undefined, "", "  "]) {
@@ -67,7 +70,7 @@ describe("its employer", () => {
     expect((await close(world.employerA.client, [job], "filled", "The job is taken.")).rows).toMatchObject([
       { changed: true },
     ]);
-    const waiting = ["new", "seen", "shortlisted", "interview"].map((state) => ids[state] ?? "");
+    const waiting = ["new", "seen", "shortlisted", "interview", "declined"].map((state) => ids[state] ?? "");
     const told = await answered();
     expect(told.map(({ application_id: id }) => id).sort()).toEqual(waiting.sort());
     expect(new Set(told.map(({ text }) => text))).toEqual(new Set(["The job is taken."]));
