@@ -34,6 +34,7 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
 
   await card.getByRole("link", { name: "Edit" }).click();
   await fillSalary(page, "30,000");
+  await page.getByText("Questions for applicants (optional)").click();
   await page.getByLabel("Question 1").selectOption("years:needed");
   await page.getByLabel("Question 2").selectOption("two-wheeler");
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -1,6 +1,6 @@
 import { getSelectProps } from "@conform-to/react";
 
-import { FormSection } from "./form-section.tsx";
+import { FoldedFields } from "./folded-fields.tsx";
 import { QUESTION_FIELDS, type FormFields } from "../form-fields.ts";
 import { choiceOf } from "../question-choices.ts";
 import { SelectField } from "#app/components/ui/select-field.tsx";
@@ -8,11 +8,11 @@ import { QUESTION_KINDS, questionEntry } from "#app/features/jobs/questions.ts";
 
 export function QuestionFields({ fields }: { fields: FormFields }) {
   return (
-    <FormSection title="Questions for applicants (optional)">
-      <p className="text-muted text-sm sm:col-span-2">
-        Applicants answer them with their application, and you can sort and filter by the answers. Every question makes
-        the form longer.
-      </p>
+    <FoldedFields
+      title="Questions for applicants (optional)"
+      note="Applicants answer them with their application, and you can sort and filter by the answers. Every question makes the form longer."
+      fields={QUESTION_FIELDS.map((name) => fields[name])}
+    >
       {QUESTION_FIELDS.map((name, place) => (
         <SelectField
           {...getSelectProps(fields[name])}
@@ -29,7 +29,7 @@ export function QuestionFields({ fields }: { fields: FormFields }) {
           </optgroup>
         </SelectField>
       ))}
-    </FormSection>
+    </FoldedFields>
   );
 }
 
