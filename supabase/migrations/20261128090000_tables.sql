@@ -423,7 +423,8 @@ create index applications_to_scan on public.applications (created_at desc) where
 create index applications_of_state on public.applications (job_id, state, state_since);
 
 -- What the employer did about an application, and when. Goes with it.
--- What can be read in a resume, for the employer's reading desk and search. A worker writes it.
+-- What can be read in a resume, for the employer's reading desk and search. A worker writes it; the server shows and logs it, as the
+-- file itself.
 create table public.resume_texts (
   application_id uuid primary key references public.applications (id) on delete cascade,
   -- The file that it was read from. The applicant may have replaced it since.

@@ -29,7 +29,7 @@ grant select, insert, update, delete on public.jobs to authenticated;
 grant select, update, delete on public.companies to authenticated;
 grant select, delete on public.applications, public.company_logos to authenticated;
 grant select on
-  public.application_events, public.resume_texts, public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
+  public.application_events, public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
   public.approved_texts, public.job_assessments, public.job_reports, public.company_directory, private.company_listings
 to authenticated;
 grant all on all tables in schema public to service_role;
@@ -196,8 +196,6 @@ create policy "employer deletes applications for own jobs, super-admin all" on p
 
 -- The policy of applications decides.
 create policy "who reads an application reads its events" on public.application_events
-  for select to authenticated using (exists (select from public.applications where id = application_id));
-create policy "who reads an application reads the text of its resume" on public.resume_texts
   for select to authenticated using (exists (select from public.applications where id = application_id));
 
 create policy "user reads own profile, super-admin all" on public.profiles

@@ -64,7 +64,7 @@ const TABLES: Record<string, Case> = {
   },
   resume_texts: {
     ...{
-      readers: OWNER_AND_MODERATORS,
+      readers: NO_READER,
       key: "application_id",
       change: { text: "Changed" },
       forged: { resume: "a", text: "b" },

@@ -66,6 +66,9 @@ test("the text of a resume is on the reading desk, and the search of its job fin
   await expect.poll(() => textOf(asha.id)).toBe("Three years with Tally Prime");
   await expect.poll(() => textOf(meera.id)).toBe("GST returns & <b>SAP</b>");
   expect(await read(`/applications/${job.id}/${asha.id}`)).toContain("Three years with Tally Prime");
+  expect(await sql`select action, actor_id from public.audit_log where object = ${asha.id}`).toEqual([
+    { action: "resume read", actor_id: employer.id },
+  ]);
   expect(await read(`/applications/${job.id}/${meera.id}`)).toContain("GST returns &amp; &lt;b&gt;SAP&lt;/b&gt;");
   const found = await read(`/applications/${job.id}?q=tally`);
   expect([found.includes("Asha Rao"), found.includes("Meera Nair")]).toEqual([true, false]);

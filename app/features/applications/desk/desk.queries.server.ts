@@ -6,6 +6,10 @@ import { APPLICATIONS_PER_PAGE, findApplication, patternsOf, requireOwnJob } fro
 import { parseListQuery } from "../inbox/list-query.ts";
 import { answersOfChoice } from "#app/features/jobs/questions.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
+import { auditReading } from "#app/lib/audit.server.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
+// why the secret key: no user reads a resume without the log of the server. The application was read with the user's rights.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const aroundSchema = z.object({
   place: z.number(),
@@ -28,7 +32,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
     const { data } = await supabase.rpc("see_application", { application: application.id }).throwOnError();
     if (data) application.state = "seen";
   }
-  const [list, events, resume] = await Promise.all([
+  const [list, events, resumeText] = await Promise.all([
     supabase
       .rpc("list_applications_around", {
         application: application.id,
@@ -45,7 +49,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
       .order("id", { ascending: false })
       .limit(MOST_EVENTS)
       .throwOnError(),
-    supabase.from("resume_texts").select("text").eq("application_id", application.id).maybeSingle().throwOnError(),
+    readResumeText(args, job.id, application.id),
   ]);
   const { place, total, around } = aroundSchema.parse(list.data);
   const at = around.findIndex(({ id }) => id === application.id);
@@ -55,9 +59,24 @@ export async function loadDesk(args: LoaderFunctionArgs) {
     previous: around[at - 1]?.id,
     next: around[at + 1]?.id,
     events: events.data,
-    resumeText: resume.data?.text ?? null,
+    resumeText,
     now: Date.now(),
   };
+}
+
+/** Null while there is none. It is logged as the file is. */
+async function readResumeText(args: LoaderFunctionArgs, jobId: string, application: string): Promise<string | null> {
+  const { data } = await getSecretClient()
+    .from("resume_texts")
+    .select("text")
+    .eq("application_id", application)
+    .maybeSingle()
+    .throwOnError();
+  const reader = await getUser(args);
+  if (!data?.text || !reader) return null;
+  const reading = { action: "resume read", object: application, jobId, reader: reader.user.id } as const;
+  await auditReading(reading, args.context.clientAddress);
+  return data.text;
 }
 
 export type Desk = Awaited<ReturnType<typeof loadDesk>>;
