@@ -32,7 +32,7 @@ test("the fields, the file and the version of the consent are stored", async () 
     phone: "9810098100",
     course: "B.Com",
     resume_name: "मेरा बायोडाटा.pdf",
-    consent_version: "2026-11-29",
+    consent_version: "2026-11-30",
   });
   expect(Math.abs(new Date(row?.consented_at ?? 0).getTime() - before)).toBeLessThan(60_000);
   expect(row?.resume).toMatch(new RegExp(`^${jobId}/[0-9a-f-]{36}\\.pdf$`));
@@ -49,7 +49,7 @@ test("the longest name and course that the form takes are stored", async () => {
 test("the text of the consent belongs to its version: other words need another version", async () => {
   const page = await (await fetch(`${server.url}/jobdetails/${jobId}/apply`)).text();
   const field = page.slice(page.indexOf('name="consent"'), page.indexOf("</form>"));
-  expect(field).toContain('value="2026-11-29"');
+  expect(field).toContain('value="2026-11-30"');
   const consent = field.slice(field.indexOf(">") + 1, field.indexOf("<button"));
   const words = consent
     .replace(/<!-- -->/g, "")

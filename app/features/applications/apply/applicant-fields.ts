@@ -8,7 +8,7 @@ import { EMAIL, LINE, NAME, PHONE, problemsOf } from "#app/lib/forms/person-fiel
 // What the browser checks of an application. The server decides, by the same rules: schema.server.ts.
 
 /** The version of the notice that the applicant agrees to, also shown on /privacy: the date of its wording. */
-export const CONSENT_VERSION = "2026-11-29";
+export const CONSENT_VERSION = "2026-11-30";
 export const NO_CONSENT = "Please tick this box, so that we can pass on your application.";
 
 const TEXTS = { name: NAME, email: EMAIL, phone: PHONE, course: LINE };
