@@ -13,6 +13,10 @@ export type DashboardQuery = {
   token?: string | undefined;
   /** The job that the form of a new one is filled from. */
   copy?: string | undefined;
+  /** The usual role that the form of a new one is filled from. */
+  role?: string | undefined;
+  /** The company that a new job is for, or that the list is narrowed to. */
+  client?: string | undefined;
   edit?: string | undefined;
   delete?: string | undefined;
   q?: string | undefined;

@@ -77,7 +77,14 @@ export default function EmployerDashboard() {
         </div>
       ) : null}
       {formPanel ? (
-        <JobForm key={formKeyOf(formPanel)} panel={formPanel} account={account} answer={answer} filters={filters} />
+        <JobForm
+          key={formKeyOf(formPanel)}
+          panel={formPanel}
+          account={account}
+          answer={answer}
+          filters={filters}
+          own={own}
+        />
       ) : null}
       {panel.panel === "delete" ? (
         <DeleteQuestionOnPage

@@ -505,9 +505,11 @@ $$;
 -- The employer's own jobs for its dashboard, with the end and the number of applications of each. Owner's rights: row-level
 -- security would check every counted application. The company comes from the caller's token, not from a parameter. Counts are
 -- capped. `open` and `ended` are extra statuses. `ending`: extendable jobs that end within a week, `waiting`: jobs whose
--- applicants wait for three weeks, `asked`: those whose employer was asked whether it still hires, on any page of the list.
+-- applicants wait for three weeks, `asked`: those whose employer was asked whether it still hires, on any page of the list. `clients`:
+-- the companies that the jobs name.
 create function public.list_own_jobs(
-  patterns text[], in_status text, in_job uuid, page_size integer, page_start integer, sorted_by text default 'newest'
+  patterns text[], in_status text, in_job uuid, page_size integer, page_start integer, sorted_by text default 'newest',
+  for_client text default null
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -524,6 +526,7 @@ as $$
         else in_status is null or status = in_status
       end
       and (in_job is null or id = in_job)
+      and (for_client is null or company = for_client)
       and lower(title || E'\n' || company) like all (patterns)
   ), page as (
     select *, case when sorted_by = 'new applications' then private.count_applications(id, '{new}') end as sorted_first
@@ -578,6 +581,11 @@ as $$
       from page
     ),
     'asked', (select coalesce(jsonb_agg(to_jsonb(asked)), '[]') from asked),
+    'clients', array(
+      select distinct company from public.jobs
+      where in_job is null and page_size > 0 and company_uid = (select auth.uid()) and (select private.is_employer())
+      order by company limit 200
+    ),
     'ending', (select coalesce(jsonb_agg(to_jsonb(ending) order by ending.expires_at, ending.id), '[]') from ending),
     'waiting', (select coalesce(jsonb_agg(to_jsonb(waiting) order by waiting.number desc, waiting.id), '[]') from waiting)
   );

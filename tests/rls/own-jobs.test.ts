@@ -14,8 +14,13 @@ type Question = {
   page_size?: number;
   page_start?: number;
   sorted_by?: string;
+  for_client?: string;
 };
-type Answer = { total: number; jobs: { id: string; title: string; applications: number; new: number }[] };
+type Answer = {
+  total: number;
+  clients: string[];
+  jobs: { id: string; title: string; applications: number; new: number }[];
+};
 
 async function ask(client: Client, question: Question = {}) {
   const { data, error } = await client.rpc("list_own_jobs", {
@@ -53,6 +58,19 @@ describe("list_own_jobs", () => {
     ]);
     const page = await ask(employer.client, { page_size: 1, page_start: 1 });
     expect(page.answer).toMatchObject({ total: 3, jobs: [{ id: jobs[1]?.id }] });
+  });
+
+  test("names the companies of an employer's own jobs, and lists those for one of them", async () => {
+    const { id, client } = await signUpEmployer(inject("backends").environment);
+    const own = (company: string, status: string) => insertJob(world.server, { company_uid: id, company, status });
+    const [first, second] = [await own("Yamuna Foods", "pending"), await own("Yamuna Foods", "approved")];
+    await own("Acme", "rejected");
+    await insertJob(world.server, { company_uid: world.employerB.id, company: "Zeta", status: "approved" });
+    expect((await ask(client)).answer).toMatchObject({ total: 3, clients: ["Acme", "Yamuna Foods"] });
+    const { answer } = await ask(client, { for_client: "Yamuna Foods" });
+    expect(answer).toMatchObject({ total: 2, clients: ["Acme", "Yamuna Foods"] });
+    expect(answer?.jobs.map((job) => job.id).sort()).toEqual([first.id, second.id].sort());
+    expect((await ask(client, { for_client: "Zeta" })).answer).toMatchObject({ total: 0, jobs: [] });
   });
 
   test("counts the new applications of each, and lists jobs by them when asked", async () => {
@@ -124,6 +142,7 @@ describe("list_own_jobs", () => {
           total: 0,
           jobs: [],
           asked: [],
+          clients: [],
           ending: [],
           waiting: [],
         });
@@ -138,6 +157,13 @@ describe("list_own_jobs", () => {
     const former = await signUpEmployer(inject("backends").environment);
     await insertJob(world.server, { company_uid: former.id });
     await world.server.from("companies").delete().eq("id", former.id).throwOnError();
-    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [], asked: [], ending: [], waiting: [] });
+    expect((await ask(former.client)).answer).toEqual({
+      total: 0,
+      jobs: [],
+      asked: [],
+      clients: [],
+      ending: [],
+      waiting: [],
+    });
   });
 });

@@ -1,7 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 
-import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./own-jobs-address.ts";
+import {
+  listPath,
+  NO_START,
+  parseOwnJobFilters,
+  parsePanel,
+  type OpenPanel,
+  type OwnJobFilters,
+  type StartOfForm,
+} from "./own-jobs-address.ts";
 import {
   choicesOf,
   USUAL_VALUES,
@@ -10,6 +18,7 @@ import {
   valuesOfCopy,
   type FormChoices,
 } from "./form/form-values.server.ts";
+import { ROLE_CHOICES, valuesOfRole, type RoleChoice } from "./form/usual-roles.server.ts";
 import { readCheckingTime, type CheckingTime } from "./checking-time.queries.server.ts";
 import type { JobFormValues } from "./form/form-fields.ts";
 import { isRedirect, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
@@ -36,7 +45,7 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
 /** The form of a new or a posted job. Without a login it has no values: only the submitted input is shown. */
 export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices } & (
-  | { panel: "add"; token: string; copyOf: string | null }
+  | ({ panel: "add"; token: string; roles: RoleChoice[] } & StartOfForm)
   | { panel: "edit"; jobId: string; version: number; status: JobStatus; reason: string | null }
 );
 
@@ -103,7 +112,7 @@ async function findEmployer(args: LoaderFunctionArgs) {
 function panelOf({ context }: LoaderFunctionArgs, parameters: URLSearchParams): OpenPanel {
   const wanted = parsePanel(parameters);
   const isForm = wanted.panel === "add" || wanted.panel === "edit";
-  return keepsFormOnError(context) && !isForm ? { panel: "add", token: null, copyOf: null } : wanted;
+  return keepsFormOnError(context) && !isForm ? { panel: "add", token: null, ...NO_START } : wanted;
 }
 
 async function openPanel(
@@ -120,11 +129,10 @@ async function openPanel(
       // The token is in the address, so that Back, a reload and a duplicated tab lead to the same form.
       if (!wanted.token && keepsFormOnError(args.context)) return emptyForm(wanted);
       if (!wanted.token) {
-        const copy = wanted.copyOf ?? undefined;
-        throw redirect(paths.employerDashboard({ form: "new", token: randomUUID(), copy }));
+        const [copy, client, role] = [wanted.copyOf, wanted.client, wanted.role].map((one) => one ?? undefined);
+        throw redirect(paths.employerDashboard({ form: "new", token: randomUUID(), copy, client, role }));
       }
-      const { token, copyOf } = wanted;
-      return { panel: "add", token, copyOf, ...(await startOf(supabase, company, copyOf)) };
+      return { ...wanted, token: wanted.token, roles: ROLE_CHOICES, ...(await startOf(supabase, company, wanted)) };
     }
     case "edit": {
       const job = await findJobToEdit(supabase, company.id, wanted.jobId);
@@ -142,15 +150,17 @@ async function openPanel(
   throw redirect(listPath(filters));
 }
 
-/** Initial values of a new job: those of the copied job, or the company's defaults. */
-async function startOf(supabase: Supabase, company: Company, copyOf: string | null) {
+/** Initial values of a new job: those of the copied job, or what is usual for the company and the role. */
+async function startOf(supabase: Supabase, company: Company, { copyOf, client, role }: StartOfForm) {
   const now = Date.now();
   const original = copyOf ? await findJobToEdit(supabase, company.id, copyOf) : null;
   const choices = { ...choicesOf(original, now), openUntil: null };
   if (original) return { choices, values: valuesOfCopy(original, now) };
-  const latest = await findLatestAbout(supabase, company);
+  const ofClient = client ? await findLatestAbout(supabase, company.id, client) : null;
+  const latest = ofClient ?? (await findLatestAbout(supabase, company.id, company.company_name));
   const said = latest && { about: valueOf("about", latest), no_fees: valueOf("no_fees", latest) };
-  const values = { ...USUAL_VALUES, company: company.company_name, ...said };
+  const hiringFor = (ofClient && client) || company.company_name;
+  const values = { ...USUAL_VALUES, ...valuesOfRole(role), company: hiringFor, ...said };
   return { choices, values };
 }
 
@@ -164,7 +174,7 @@ function emptyForm(wanted: OpenPanel): Panel {
   const empty = { values: USUAL_VALUES, choices: choicesOf(null, Date.now()) };
   switch (wanted.panel) {
     case "add":
-      return { panel: "add", token: wanted.token ?? randomUUID(), copyOf: wanted.copyOf, ...empty };
+      return { ...wanted, token: wanted.token ?? randomUUID(), roles: ROLE_CHOICES, ...empty };
     case "edit":
       return { panel: "edit", jobId: wanted.jobId, version: 0, status: "pending", reason: null, ...empty };
     case "delete":

@@ -13,13 +13,20 @@ const OWN_JOB_SORTS = ["new-applications"] as const;
 export type OwnJobFilters = {
   q: string;
   status: OwnJobState | undefined;
+  /** The company that the jobs name. */
+  client: string | undefined;
   sort: (typeof OWN_JOB_SORTS)[number] | undefined;
   page: number;
 };
 
+/** What a new job is filled from: one of the own jobs, or a company that it is for and a usual role. */
+export type StartOfForm = { copyOf: string | null; client: string | null; role: string | null };
+
+export const NO_START: StartOfForm = { copyOf: null, client: null, role: null };
+
 /** What is open beside the list. */
 export type OpenPanel =
-  | { panel: "add"; token: string | null; copyOf: string | null }
+  | ({ panel: "add"; token: string | null } & StartOfForm)
   | { panel: "edit"; jobId: string }
   | { panel: "delete"; jobId: string }
   | { panel: "none" };
@@ -31,7 +38,11 @@ export function parsePanel(parameters: URLSearchParams): OpenPanel {
   const toDelete = parameters.get("delete");
   if (toDelete) return { panel: "delete", jobId: toDelete.toLowerCase() };
   if (parameters.get("form") === "new") {
-    return { panel: "add", token: toId(parameters.get("token")), copyOf: parameters.get("copy") };
+    const role = parameters.get("role") || null;
+    // One list has the roles and the own jobs.
+    const copyOf = parameters.get("copy") ?? toId(role);
+    const start = copyOf ? { ...NO_START, copyOf } : { copyOf, role, client: readQuery(parameters, "client") || null };
+    return { panel: "add", token: toId(parameters.get("token")), ...start };
   }
   return { panel: "none" };
 }
@@ -40,12 +51,17 @@ export function parseOwnJobFilters(parameters: URLSearchParams): OwnJobFilters {
   return {
     q: readQuery(parameters),
     status: readChoice(parameters, "status", OWN_JOB_STATES),
+    client: readQuery(parameters, "client") || undefined,
     sort: readChoice(parameters, "sort", OWN_JOB_SORTS),
     page: readPage(parameters),
   };
 }
 
 /** The list as it was, with nothing open. */
-export function listPath({ q, status, sort, page }: OwnJobFilters): string {
-  return paths.employerDashboard({ q, status, sort, page });
+export function listPath({ q, status, client, sort, page }: OwnJobFilters): string {
+  return paths.employerDashboard({ q, status, client, sort, page });
+}
+
+export function isNarrowed({ q, status, client }: OwnJobFilters): boolean {
+  return Boolean(q || status || client);
 }

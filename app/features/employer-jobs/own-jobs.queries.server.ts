@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import type { OwnJobFilters } from "./own-jobs-address.ts";
+import { isNarrowed, type OwnJobFilters } from "./own-jobs-address.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobFieldsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
-import type { Company } from "#app/lib/auth/guards.server.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
@@ -54,6 +53,8 @@ const pageSchema = z.object({
   waiting: z.array(waitingJobSchema),
   /** Those whose employer is asked whether it still hires. */
   asked: z.array(askedJobSchema),
+  /** The companies that the jobs name, on any page of the list. */
+  clients: z.array(z.string()),
 });
 
 export type OwnJobPage = z.infer<typeof pageSchema> & {
@@ -62,7 +63,8 @@ export type OwnJobPage = z.infer<typeof pageSchema> & {
 };
 
 /** The caller's own jobs, newest first. The database function takes no company. */
-export async function listOwnJobs(supabase: Supabase, { q, status, sort, page }: OwnJobFilters): Promise<OwnJobPage> {
+export async function listOwnJobs(supabase: Supabase, filters: OwnJobFilters): Promise<OwnJobPage> {
+  const { q, status, client, sort, page } = filters;
   const [found, all] = await Promise.all([
     callListOwnJobs(supabase, {
       patterns: toWordPatterns(q),
@@ -71,8 +73,9 @@ export async function listOwnJobs(supabase: Supabase, { q, status, sort, page }:
       page_size: OWN_JOBS_PER_PAGE,
       page_start: (page - 1) * OWN_JOBS_PER_PAGE,
       ...(sort && { sorted_by: "new applications" }),
+      ...(client && { for_client: client }),
     }),
-    q || status ? callListOwnJobs(supabase, ALL_COUNTED) : null,
+    isNarrowed(filters) ? callListOwnJobs(supabase, ALL_COUNTED) : null,
   ]);
   return { ...found, all: (all ?? found).total };
 }
@@ -115,13 +118,17 @@ export type EditedJob = z.infer<typeof editedJobSchema>;
 
 type LatestAbout = Pick<EditedJob, "about" | "no_fees">;
 
-/** What the company said of itself in its newest job, never of another that it hires for; it seldom changes. */
-export async function findLatestAbout(supabase: Supabase, { id, company_name }: Company): Promise<LatestAbout | null> {
+/** What the account's newest job for this company said of it, never of another that it hires for; it seldom changes. */
+export async function findLatestAbout(
+  supabase: Supabase,
+  account: string,
+  company: string,
+): Promise<LatestAbout | null> {
   const { data } = await supabase
     .from("jobs")
     .select("about, no_fees")
-    .eq("company_uid", id)
-    .eq("company", company_name)
+    .eq("company_uid", account)
+    .eq("company", company)
     .order("posted_date", { ascending: false })
     .order("id")
     .limit(1)

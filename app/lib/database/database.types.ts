@@ -1041,6 +1041,7 @@ export type Database = {
       list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
       list_own_jobs: {
         Args: {
+          for_client?: string;
           in_job: string;
           in_status: string;
           page_size: number;

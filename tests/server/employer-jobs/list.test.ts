@@ -34,6 +34,18 @@ test("a search says how many of the jobs it found", async () => {
   }
 });
 
+test("the list is narrowed to one client, and stays so", async () => {
+  const own = { company_uid: site.employer.id };
+  const theirs = await insertJob(site.rows, { ...own, company: "Zeta & Sons" });
+  await insertJob(site.rows, { ...own, company: "Zeta & Sons" });
+  const other = await insertJob(site.rows, { ...own, company: "Acme" });
+  const page = await (await site.session.get(`/AdminPannel?client=${encodeURIComponent("Zeta & Sons")}`)).text();
+  expect(page).toContain('<option selected="">Zeta &amp; Sons</option>');
+  expect(page).toContain(theirs.title);
+  expect(page).not.toContain(other.title);
+  expect(page).toMatch(/client=Zeta\+%26\+Sons/);
+});
+
 test("the reason of a rejection is shown as text, never as markup", async () => {
   const job = await insertJob(site.rows, {
     company_uid: site.employer.id,

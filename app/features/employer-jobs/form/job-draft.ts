@@ -2,6 +2,7 @@ import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { FormPanel } from "../employer-dashboard.queries.server.ts";
+import type { StartOfForm } from "../own-jobs-address.ts";
 import { FORM_FIELDS, type JobFormValues } from "./form-fields.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/forms/tab-storage.ts";
@@ -21,12 +22,14 @@ export type JobDraft = {
 const PREFIX = "job-draft:";
 
 /** What the address says of a form. */
-type FormAddress = { panel: "add"; copyOf: string | null } | { panel: "edit"; jobId: string };
+type FormAddress = ({ panel: "add" } & StartOfForm) | { panel: "edit"; jobId: string };
 
-/** One draft for each posted job, for the new job, and for each copied job. */
+/** One draft for each posted job, for the new job, and for each start of one. */
 export function draftName(form: FormAddress): string {
   if (form.panel === "edit") return PREFIX + form.jobId;
-  return PREFIX + (form.copyOf ? `copy:${form.copyOf}` : "new");
+  const { copyOf, client, role } = form;
+  if (copyOf) return `${PREFIX}copy:${copyOf}`;
+  return PREFIX + (client || role ? `start:${client ?? ""}:${role ?? ""}` : "new");
 }
 
 function readDraft(name: string, account: string): JobDraft | null {

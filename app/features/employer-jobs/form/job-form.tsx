@@ -5,8 +5,10 @@ import { draftName, markDraftClosed, useJobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./save/save-job.action.server.ts";
 import { JobFormFields } from "./job-form-fields.tsx";
 import { JobFormNotices } from "./job-form-notices.tsx";
+import { StartForm } from "./start-form.tsx";
 import { Rejection } from "../list/own-job-card.tsx";
 import type { FormPanel } from "../employer-dashboard.queries.server.ts";
+import type { OwnJobPage } from "../own-jobs.queries.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 
 type JobFormProps = {
@@ -15,6 +17,8 @@ type JobFormProps = {
   account: string | null;
   answer: JobFormAnswer | undefined;
   filters: OwnJobFilters;
+  /** Those that a new job can be started from. */
+  own: OwnJobPage | null;
 };
 
 const NEW_JOB_IS_CHECKED =
@@ -36,14 +40,14 @@ function whatSavingDoes(panel: FormPanel): string {
   return hasEnded ? SAVING_OPENS_IT_AGAIN : WHAT_SAVING_DOES[panel.status];
 }
 
-/** Each posted job and each copied job has its own form. */
+/** Each posted job and each start of a new one has its own form. */
 export function formKeyOf(panel: FormPanel): string {
   if (panel.panel === "edit") return panel.jobId;
-  return panel.copyOf ? panel.token : "new";
+  return panel.copyOf || panel.client || panel.role ? panel.token : "new";
 }
 
 /** One form for a new job and for a posted one. */
-export function JobForm({ panel, account, answer, filters }: JobFormProps) {
+export function JobForm({ panel, account, answer, filters, own }: JobFormProps) {
   const posted = panel.panel === "edit" ? panel : null;
   const heading = useRef<HTMLHeadingElement>(null);
   const basedOn = answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? posted?.version ?? 0;
@@ -65,6 +69,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
         {posted ? "Edit job" : "Add a new job"}
       </h2>
       <p className="text-muted mt-1">{whatSavingDoes(panel)}</p>
+      {panel.panel === "add" && !answer ? <StartForm panel={panel} own={own} /> : null}
       {posted?.status === "rejected" && !answer?.conflict ? <Rejection reason={posted.reason} /> : null}
       <JobFormNotices
         answer={answer}

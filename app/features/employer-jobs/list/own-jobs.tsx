@@ -6,7 +6,7 @@ import { LongWaiting } from "./long-waiting.tsx";
 import { OwnJobCard, OwnJobHeadings } from "./own-job-card.tsx";
 import type { CheckingTime } from "../checking-time.queries.server.ts";
 import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
-import { listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../own-jobs-address.ts";
+import { isNarrowed, listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../own-jobs-address.ts";
 import { ENDS_BAR, EndsBar } from "../ends/ends-bar.tsx";
 import { seenOf } from "../ends/end-buttons.tsx";
 import { EndingSoon } from "../ends/ending-soon.tsx";
@@ -41,7 +41,7 @@ type OwnJobsProps = {
 };
 
 export function OwnJobs({ account, own, checking, filters, pageSize, now, site }: OwnJobsProps) {
-  const narrowed = Boolean(filters.q || filters.status);
+  const narrowed = isNarrowed(filters);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterAction(heading, own);
   useRememberedList(account, filters);
@@ -79,7 +79,9 @@ export function OwnJobs({ account, own, checking, filters, pageSize, now, site }
           <LongWaiting waiting={own.waiting} />
           <StillHiring asked={own.asked} filters={filters} now={now} />
           <EndingSoon ending={own.ending} filters={filters} now={now} />
-          {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
+          {narrowed || own.total >= WORTH_SEARCHING || own.clients.length > 1 ? (
+            <OwnJobSearch filters={filters} clients={own.clients} />
+          ) : null}
           {own.jobs.length ? (
             <JobCards jobs={own.jobs} {...{ checking, filters, now, site, heading }} />
           ) : (
@@ -181,9 +183,10 @@ const STATE_NAMES: Record<OwnJobState, string> = {
   ended: "Closed or expired",
 };
 
-function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
+function OwnJobSearch({ filters, clients }: { filters: OwnJobFilters; clients: string[] }) {
   const submit = useSubmit();
-  const fields = { q: filters.q, status: filters.status ?? "" };
+  const fields = { q: filters.q, status: filters.status ?? "", client: filters.client ?? "" };
+  const withClients = clients.length > 1 || filters.client !== undefined;
   return (
     <Form
       ref={useSearchForm(fields)}
@@ -191,9 +194,26 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       action={paths.employerDashboard()}
       role="search"
       aria-label="Your jobs"
-      className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
+      className={`mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:gap-3 ${withClients ? "sm:grid-cols-[14rem_1fr_14rem_auto]" : "sm:grid-cols-[1fr_14rem_auto]"}`}
     >
       <HiddenFields fields={{ sort: filters.sort }} />
+      {withClients ? (
+        <div className="xs:col-span-full sm:col-auto">
+          <SelectField
+            id="own-client"
+            name="client"
+            label="Hiring for"
+            hideLabel
+            defaultValue={fields.client}
+            onChange={(event) => submit(event.currentTarget.form)}
+          >
+            <option value="">Hiring for: all</option>
+            {clients.map((client) => (
+              <option key={client}>{client}</option>
+            ))}
+          </SelectField>
+        </div>
+      ) : null}
       <SearchField
         id="own-q"
         label="Title of your job, or who hires"

@@ -29,10 +29,15 @@ export function JobDetails({ job, now, apply, children }: JobDetailsProps) {
     <article className="gap-x-10 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
       <header>
         <h1 className="text-2xl leading-tight break-words lg:text-3xl">{job.title}</h1>
-        <p className="text-muted mt-1 text-lg font-medium">
-          <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
+        <p className="text-muted mt-1 text-lg font-medium wrap-anywhere">
+          {job.posted_by ? (
+            <>
+              Hiring for {job.company} · posted by <CompanyLink uid={job.company_uid}>{job.posted_by}</CompanyLink>
+            </>
+          ) : (
+            <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
+          )}
         </p>
-        {job.posted_by ? <p className="font-semibold wrap-anywhere">{`Posted by ${job.posted_by}`}</p> : null}
         {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
         {job.answer_rate ? (
           <p className="mt-1 flex items-start gap-1.5 text-sm tabular-nums">

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-import { parsePanel } from "../../own-jobs-address.ts";
+import { NO_START, parsePanel } from "../../own-jobs-address.ts";
 import { draftName, forgetDraft } from "../job-draft.ts";
 import type { JobFormAnswer } from "./save-job.action.server.ts";
 import { JOB_SAVED_STATUS } from "../../own-job-messages.ts";
@@ -22,7 +22,7 @@ export async function sendJobForm(url: string, ask: () => Promise<Answer>): Prom
   }
 }
 
-const NEW_JOB = { panel: "add", copyOf: null } as const;
+const NEW_JOB = { panel: "add", ...NO_START } as const;
 
 /**
  * Not after a save that was refused: the page would be left, for the login or for the list, and what was typed lost. But where the
