@@ -49,3 +49,18 @@ test("the message about a refused login, a sent mail or a used link gets the foc
   await expect(focused.getByText("This link has expired or was already used.")).toBeVisible();
   expectRefusalReported(complaints);
 });
+
+test("a password is shown on demand, and hidden again when its field is left", async ({ page }) => {
+  await page.goto("/AdminLogin");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("a long password");
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: /^Show/ }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(password).toHaveValue("a long password");
+  await page.getByRole("button", { name: /^Hide/ }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: /^Show/ }).click();
+  await page.getByLabel("Email").focus();
+  await expect(password).toHaveAttribute("type", "password");
+});
