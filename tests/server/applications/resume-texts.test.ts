@@ -84,6 +84,15 @@ test("a file without text, and one that unpacks to too much, leave an empty text
   expect(server.output().join("\n")).toContain("it takes too much memory");
 });
 
+test("a row of accents, and of tags without an end, hold up neither the server nor the other resumes", async () => {
+  const accents = await arrange("Uma Das", "docx", docxOfText(`a${"\u0315\u0300".repeat(100_000)}`));
+  const tags = await arrange("Anil Roy", "docx", docxOfText("<w:tab ".repeat(1_000_000)));
+  const last = await arrange("Tara Bose", "pdf", pdfOfText("Night shift"));
+  await expect.poll(() => textOf(last.id)).toBe("Night shift");
+  expect((await textOf(accents.id))?.slice(0, 2)).toBe("a\u0300".normalize("NFC") + "\u0300");
+  expect(server.output().filter((line) => line.includes(tags.id))).toEqual([]);
+});
+
 test("a replaced resume is read again", async () => {
   const asha = await arrange("Asha Rao", "pdf", pdfOfText("The first file"));
   await expect.poll(() => textOf(asha.id)).toBe("The first file");

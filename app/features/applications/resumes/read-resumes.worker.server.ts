@@ -9,10 +9,8 @@ import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 // why the secret key: no user may write what is found in a resume.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
-import { cleanText } from "#app/lib/text/plain-text.ts";
 
 const AT_ONCE = 20;
-const LONGEST_TEXT = 20_000;
 const LONGEST_READING_MS = 10_000;
 const MOST_HEAP_MB = 128;
 /** Bytes that a file unpacks to are outside of the heap. */
@@ -46,7 +44,7 @@ async function tryToRead(application: string, key: string, kind: ResumeExtension
   const file = await readResume(key);
   if (!file || !kind) return "";
   try {
-    return tidy(await readInThread(file, kind));
+    return await readInThread(file, kind);
   } catch (error) {
     logWarning("a resume has no text that can be read", {
       application,
@@ -67,6 +65,8 @@ async function readInThread(bytes: Uint8Array, kind: ResumeExtension): Promise<s
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
+  // An error that comes once nothing waits for the text would end the server.
+  thread.on("error", () => undefined);
   try {
     const signal = AbortSignal.any([tooMuch.signal, AbortSignal.timeout(LONGEST_READING_MS)]);
     const [text] = (await once(thread, "message", { signal })) as [string];
@@ -75,12 +75,4 @@ async function readInThread(bytes: Uint8Array, kind: ResumeExtension): Promise<s
     clearInterval(watch);
     await thread.terminate();
   }
-}
-
-function tidy(text: string): string {
-  const lines = cleanText(text.toWellFormed().normalize("NFC"))
-    .replaceAll(/(?!\n)[\s\p{Cc}]+/gu, " ")
-    .replaceAll(/ ?\n ?/g, "\n")
-    .replaceAll(/\n{3,}/g, "\n\n");
-  return lines.slice(0, LONGEST_TEXT).toWellFormed();
 }

@@ -4,11 +4,13 @@ import { extractText } from "unpdf";
 
 import type { ResumeExtension } from "./resume-key.ts";
 import { listZip, unpack } from "./zip-file.ts";
+import { cleanText } from "#app/lib/text/plain-text.ts";
 
 // A thread of its own: a file that takes too long or too much memory ends the thread and not the server.
 
 type ToRead = { bytes: Uint8Array<ArrayBuffer>; kind: ResumeExtension };
 
+const LONGEST_TEXT = 20_000;
 const MOST_XML_BYTES = 8 * 1024 * 1024;
 
 const READERS: Record<ResumeExtension, (bytes: Uint8Array<ArrayBuffer>) => Promise<string>> = {
@@ -27,15 +29,24 @@ const READERS: Record<ResumeExtension, (bytes: Uint8Array<ArrayBuffer>) => Promi
 
 const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp;": "&" };
 
+/** It is cut before it is normalized: that takes the square of a row of accents, and can't be stopped. */
+function tidy(text: string): string {
+  const lines = cleanText(text)
+    .replaceAll(/(?!\n)[\s\p{Cc}]+/gu, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n");
+  return lines.slice(0, LONGEST_TEXT).toWellFormed().normalize("NFC").slice(0, LONGEST_TEXT).toWellFormed();
+}
+
 /** The texts of a Word document are in `w:t`; each paragraph is a line. */
 function textOfXml(xml: string): string {
   return xml
-    .replaceAll(/<w:(?:tab|br|cr)\b[^>]*>/g, " ")
+    .replaceAll(/<w:(?:tab|br|cr)\b[^<>]*>/g, " ")
     .replaceAll("</w:p>", "\n")
-    .replaceAll(/<w:(?:instrText|delText)\b[^>]*>[^<]*/g, "")
-    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/<w:(?:instrText|delText)\b[^<>]*>[^<]*/g, "")
+    .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? "");
 }
 
 const { bytes, kind } = workerData as ToRead;
-parentPort?.postMessage(await READERS[kind](bytes));
+parentPort?.postMessage(tidy(await READERS[kind](bytes)));
