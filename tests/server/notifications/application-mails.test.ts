@@ -71,12 +71,13 @@ const sendAnswers = (id: string) =>
     update public.notification_outbox set next_attempt_at = now()
     where kind = 'application_answered' and payload ->> 'application_id' = ${id}`;
 
-test("an answer is mailed with the approved title of the job, and not one that was taken back", async () => {
+test("an answer is mailed with the approved title of the job and without links, and not one that was taken back", async () => {
   const { employer, job } = await companyWithJob();
   const [declined, kept] = [await insertApplication(rows, job.id), await insertApplication(rows, job.id)];
   const ids = [declined.id, kept.id];
   const words = "We chose another applicant this time.";
-  await employer.client.rpc("answer_applications", { ids, words }).throwOnError();
+  const link = "https://evil.example/pay";
+  await employer.client.rpc("answer_applications", { ids, words: `${words} ${link}` }).throwOnError();
   await employer.client.rpc("undo_application_move", { application: kept.id }).throwOnError();
   await employer.client.rpc("move_applications", { ids: [kept.id], target: "declined" }).throwOnError();
   await employer.client.from("jobs").update({ title: "Pay the deposit first" }).eq("id", job.id).throwOnError();
@@ -86,6 +87,7 @@ test("an answer is mailed with the approved title of the job, and not one that w
   const [mail] = mailsTo(declined.email);
   expect(mail).toContain(words);
   expect(mail).toContain(job.title);
+  expect(mail).not.toContain(link);
   expect(mail).not.toContain("deposit");
   await expect
     .poll(

@@ -3,12 +3,16 @@ import { z } from "zod";
 import { approvedNamesOf } from "./approved-names.server.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
+import { withoutLinks } from "../without-links.ts";
 // why the secret key: mails are sent without a login, to addresses that are not public.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const payloadSchema = z.object({ application_id: z.uuid() });
 
-/** Sends an applicant the employer's answer. Nothing where the employer has taken it back. */
+/**
+ * Sends an applicant the employer's answer. Nothing where the employer has taken it back. No one proved the address, so links in
+ * the words would lead strangers anywhere in our name.
+ */
 export async function sendAnswer(payload: unknown): Promise<SendResult> {
   const { application_id: id } = payloadSchema.parse(payload);
   const { data: application } = await getSecretClient()
@@ -34,7 +38,7 @@ export async function sendAnswer(payload: unknown): Promise<SendResult> {
 
 you applied for “${title}” at ${company}. This is the company's answer:
 
-${answer.text}
+${withoutLinks(answer.text ?? "")}
 
 --
 Sent by Delhi NCR Jobs for ${company}. No employer may ask you for money.
