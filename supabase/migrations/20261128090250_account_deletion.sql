@@ -41,6 +41,18 @@ begin
 end;
 $$;
 
+-- Who opens a job has come back: its applicants would lose their answers with the account.
+create function private.keep_account_that_hires() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.account_deletions where account = new.company_uid;
+  return null;
+end;
+$$;
+create trigger keep_account_that_hires after update on public.jobs
+  for each row when (new.open and not old.open) execute function private.keep_account_that_hires();
+
 -- Deletes the accounts whose 30 days are over, with their companies; the purge deletes their applications within an hour.
 create function public.delete_due_accounts() returns integer
 language plpgsql security definer set search_path = ''

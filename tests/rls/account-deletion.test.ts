@@ -104,6 +104,15 @@ test("after 30 days the account is gone, with its company; its applications are 
   expect((await server.from("applications").select().eq("id", application.id).throwOnError()).data).toEqual([]);
 });
 
+test("opening a job keeps the account, so that no applicant loses the answer", async () => {
+  const { id, client } = await employer();
+  const job = await insertJob(server, { company_uid: id, status: "approved" });
+  await set(client, true).throwOnError();
+  const { version } = (await readJob(server, job.id))!;
+  await client.rpc("extend_own_jobs", { seen: [{ id: job.id, version }], days: 0 }).throwOnError();
+  expect([(await readJob(server, job.id))?.open, await dueIn(id)]).toEqual([true, undefined]);
+});
+
 test("only employers delete their own account, and only the server those that are due", async () => {
   const { id, client } = await employer();
   expect((await set(world.anon, true)).error?.code).toBe("42501");
