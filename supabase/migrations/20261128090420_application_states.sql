@@ -139,8 +139,12 @@ begin
   insert into public.application_events (application_id, what, text, actor_id)
   select id, 'answered', words, auth.uid() from unnest(to_answer) as id;
   insert into public.notification_outbox (kind, payload, next_attempt_at)
-  select 'application_answered', jsonb_build_object('application_id', id), now() + interval '10 minutes'
-  from unnest(to_answer) as id;
+  select 'application_answered', told, now() + interval '10 minutes'
+  from unnest(to_answer) as answered, jsonb_build_object('application_id', answered) as told
+  -- One that waits sends the latest words. Three at most: an employer may take back and answer without end.
+  where not exists (
+    select from public.notification_outbox where kind = 'application_answered' and payload = told and failed_at is null
+  ) and (select count(*) from public.application_events where application_id = answered and what = 'answered') <= 3;
   return to_jsonb(to_answer);
 end;
 $$;

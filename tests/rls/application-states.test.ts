@@ -219,6 +219,21 @@ describe("an answer", () => {
     expect(await eventsOf(fresh)).toHaveLength(2);
   });
 
+  test("that is taken back and sent again floods no mailbox", async () => {
+    const id = await arrangeIn("seen");
+    const answerAgain = async () => {
+      await answer(employerA.client, [id], "Once more").throwOnError();
+      await move(employerA.client, [id], "seen").throwOnError();
+    };
+    await answerAgain();
+    await answerAgain();
+    expect(await takeMails([id])).toEqual([id]);
+    await answerAgain();
+    expect(await takeMails([id])).toEqual([id]);
+    await answerAgain();
+    expect(await takeMails([id])).toEqual([]);
+  });
+
   test("goes to all of a job in some states", async () => {
     const ids = [await arrangeIn("new"), await arrangeIn("seen"), await arrangeIn("shortlisted")];
     const foreign = await insertJob(server, { company_uid: employerB.id, status: "approved" });
