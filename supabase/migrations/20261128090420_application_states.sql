@@ -160,9 +160,25 @@ begin
 end;
 $$;
 
--- Of the applications of the last half year. One that has no answer counts from its eighth day on.
+-- When an applicant was first told or reached. What was taken back within ten minutes was not told.
+create function private.answered_at(application uuid) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select min(created_at) from public.application_events as event
+  where application_id = application and (
+    what in ('called', 'whatsapp', 'mailed')
+    or ((what = 'answered' or (to_state in ('shortlisted', 'interview', 'hired') and not undoes)) and not exists (
+      select from public.application_events as later
+      where later.application_id = application and later.what = 'moved' and later.id > event.id
+        and later.created_at < event.created_at + interval '10 minutes'
+    ))
+  );
+$$;
+
+-- Of the applications of the last half year, also those that the company deleted without an answer. One that has no answer counts
+-- from its eighth day on.
 create function public.refresh_answer_rates() returns void
-language plpgsql set search_path = '' set statement_timeout = '5min'
+language plpgsql security definer set search_path = '' set statement_timeout = '5min'
 as $$
 begin
   perform private.require_server();
@@ -170,22 +186,19 @@ begin
   delete from private.answer_rates where true;
   insert into private.answer_rates (company_id, applicants, answered, days)
   with known as (
-    select companies.id as company_id, applications.created_at, (
-      select min(event.created_at) from public.application_events as event
-      where application_id = applications.id and not undoes and (
-        what in ('answered', 'called', 'whatsapp', 'mailed') or to_state in ('shortlisted', 'interview', 'hired')
-      )
-    ) as answered_at
+    select company_uid as company_id, applications.created_at, private.answered_at(applications.id) as answered_at
     from public.applications
     join public.jobs on jobs.id = job_id
-    join public.companies on companies.id = company_uid
-    where applications.created_at > now() - interval '180 days'
+    union all
+    select dropped_by, (application ->> 'created_at')::timestamptz, null from private.sealed_applications
   )
   select
     company_id, count(*), count(answered_at),
-    ceil(extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at)) / 86400)
+    ceil(extract(epoch from percentile_cont(0.5) within group (order by answered_at - known.created_at)) / 86400)
   from known
-  where answered_at is not null or created_at < now() - interval '7 days'
+  join public.companies on companies.id = company_id
+  where known.created_at > now() - interval '180 days'
+    and (answered_at is not null or known.created_at < now() - interval '7 days')
   group by company_id
   having count(*) >= 10;
 end;

@@ -19,7 +19,9 @@ create index applicant_links_expired on private.applicant_links (expires_at);
 create table private.sealed_applications (
   application_id uuid primary key,
   application jsonb not null,
-  sealed_at timestamptz not null default now()
+  sealed_at timestamptz not null default now(),
+  -- The company that deleted it without an answer.
+  dropped_by uuid
 );
 create index sealed_applications_oldest on private.sealed_applications (sealed_at);
 
@@ -27,11 +29,17 @@ create function private.seal_application() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.sealed_applications (application_id, application) values (old.id, to_jsonb(old));
-  return null;
+  insert into private.sealed_applications (application_id, application, dropped_by)
+  values (
+    old.id, to_jsonb(old),
+    -- A mail leaves after ten minutes, and only if the application is there.
+    case when private.answered_at(old.id) <= now() - interval '10 minutes' then null else auth.uid() end
+  );
+  return old;
 end;
 $$;
-create trigger seal_application after delete on public.applications
+-- Before: its events go with it.
+create trigger seal_application before delete on public.applications
   for each row execute function private.seal_application();
 
 create function public.read_sealed_application(sealed_id uuid) returns jsonb

@@ -68,6 +68,29 @@ test("does not count as an answer what no applicant learns", async () => {
   expect(await shown(job)).toMatchObject({ applicants: 12, answered: 6 });
 });
 
+test("does not count an answer that was taken back before the applicant learned it", async () => {
+  const { employer, job } = await companyWithJob();
+  const ids = await apply(job, 12, 10);
+  await answer(employer, ids);
+  for (const application of ids.slice(6)) {
+    await employer.client.rpc("undo_application_move", { application }).throwOnError();
+  }
+  await move(employer, ids.slice(6), "shortlisted");
+  await move(employer, ids.slice(6), "seen");
+  expect(await shown(job)).toMatchObject({ applicants: 12, answered: 6 });
+});
+
+test("counts applications that the company deleted without an answer, and none that their applicants withdrew", async () => {
+  const { employer, job } = await companyWithJob();
+  const ids = await apply(job, 14, 10);
+  await answer(employer, ids.slice(0, 10));
+  await sql`
+    update public.application_events set created_at = now() - interval '1 hour' where application_id = any (${ids})`;
+  await employer.client.from("applications").delete().in("id", ids.slice(9, 12)).throwOnError();
+  await server.from("applications").delete().in("id", ids.slice(12)).throwOnError();
+  expect(await shown(job)).toMatchObject({ applicants: 11, answered: 9 });
+});
+
 test("is not told of a company that answers fewer than half", async () => {
   const { employer, job } = await companyWithJob();
   await answer(employer, (await apply(job, 11, 10)).slice(0, 5));
