@@ -18,7 +18,7 @@ import * as paths from "#app/lib/paths.ts";
 
 /** From this width on the list is a table, and each job one of its rows. */
 const ROW =
-  "xl:grid xl:grid-cols-[minmax(0,1fr)_9rem_4rem_13rem_5rem_8.5rem_17rem] xl:items-center xl:gap-x-3 xl:text-sm xl:leading-tight";
+  "xl:grid xl:grid-cols-[minmax(0,1fr)_9rem_4rem_13rem_5rem_10rem_17rem] xl:items-center xl:gap-x-3 xl:text-sm xl:leading-tight";
 
 export function OwnJobHeadings() {
   return (
@@ -44,7 +44,7 @@ export function OwnJobCard({
     <article className={`xl:min-w-0 xl:grow ${ROW}`}>
       <h3 className="line-clamp-2 pr-9 text-lg leading-snug xl:pr-0 xl:text-base xl:leading-tight">{job.title}</h3>
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4 xl:contents">
-        <span className="contents xl:order-1 xl:flex xl:items-center xl:gap-2 xl:[&>:first-child]:shrink-0">
+        <span className="contents xl:order-1 xl:flex xl:flex-wrap xl:items-center xl:gap-x-2 xl:[&>:first-child]:py-0">
           <JobState job={job} checking={checking} now={now} />
         </span>
         <span className="max-sm:sr-only xl:line-clamp-2">{job.company}</span>
@@ -55,7 +55,7 @@ export function OwnJobCard({
             {formatPostedDate(job.posted_date, now)}
           </time>
         </span>
-        <span className="contents xl:order-3 xl:flex xl:flex-wrap xl:gap-x-2">
+        <span className="contents xl:order-3 xl:flex xl:flex-wrap xl:items-center xl:gap-x-2">
           <span className="tabular-nums">{countOfApplications(job.applications)}</span>
           {job.new ? (
             <Link

@@ -194,7 +194,7 @@ function OwnJobSearch({ filters, clients }: { filters: OwnJobFilters; clients: s
       action={paths.employerDashboard()}
       role="search"
       aria-label="Your jobs"
-      className={`mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:gap-3 ${withClients ? "sm:grid-cols-[14rem_1fr_14rem_auto]" : "sm:grid-cols-[1fr_14rem_auto]"}`}
+      className={`mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_8.5rem_auto] sm:gap-3 ${withClients ? "sm:grid-cols-[14rem_1fr_14rem_auto]" : "sm:grid-cols-[1fr_14rem_auto]"}`}
     >
       <HiddenFields fields={{ sort: filters.sort }} />
       {withClients ? (
@@ -214,12 +214,7 @@ function OwnJobSearch({ filters, clients }: { filters: OwnJobFilters; clients: s
           </SelectField>
         </div>
       ) : null}
-      <SearchField
-        id="own-q"
-        label="Title of your job, or who hires"
-        placeholder="Job or company"
-        defaultValue={fields.q}
-      />
+      <SearchField id="own-q" label="Title of your job, or who hires" placeholder="Search" defaultValue={fields.q} />
       <SelectField
         id="own-status"
         name="status"
