@@ -6,6 +6,7 @@ import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker
 import { MOST_COUNTED } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { daysAgo } from "#tests/fixtures/days.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
@@ -40,11 +41,12 @@ test("filters, counts of each choice under the other, paging", async () => {
 });
 
 test("a job whose employer does not say whether it still hires is listed after all others, whatever is newer", async () => {
+  // Less than ten days old: a worker asks about older ones, and counts its questions from the first.
   const word = uniqueWord();
   const fields = { title: `Clerk ${word}` };
-  const last = await insertIndexed({ ...fields, listed_last: true, posted_date: "2026-01-03T10:00:00Z" });
-  const old = await insertIndexed({ ...fields, posted_date: "2026-01-01T10:00:00Z" });
-  const newer = await insertIndexed({ ...fields, posted_date: "2026-01-02T10:00:00Z" });
+  const last = await insertIndexed({ ...fields, listed_last: true, posted_date: daysAgo(1) });
+  const old = await insertIndexed({ ...fields, posted_date: daysAgo(3) });
+  const newer = await insertIndexed({ ...fields, posted_date: daysAgo(2) });
   for (const down of [false, true]) {
     gate.shut = down;
     const { jobs } = await (down ? searchJobs : searchTheIndex)({ q: word }, { limit: 3 });
