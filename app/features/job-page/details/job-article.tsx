@@ -32,7 +32,8 @@ export function JobDetails({ job, now, apply, children }: JobDetailsProps) {
         <p className="text-muted mt-1 text-lg font-medium wrap-anywhere">
           {job.posted_by ? (
             <>
-              Hiring for {job.company} · posted by <CompanyLink uid={job.company_uid}>{job.posted_by}</CompanyLink>
+              Hiring for <span>{job.company}</span> · posted by{" "}
+              <CompanyLink uid={job.company_uid}>{job.posted_by}</CompanyLink>
             </>
           ) : (
             <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
