@@ -21,9 +21,10 @@ const SHARED_FILES: Record<string, string[]> = {
   ],
   lists: ["/app/components/ui/pagination."],
   // The home page and the list.
-  search: ["search-box", "suggest/recent-searches", "use-search-while-typing", "find/use-last-good-list"].map(
-    (name) => `/app/features/search/${name}.`,
-  ),
+  search: [
+    ...["search-box", "suggest/recent-searches", "use-search-while-typing", "find/use-last-good-list"],
+    ...["job-list", "list-section", "results"],
+  ].map((name) => `/app/features/search/${name}.`),
   // Pages that delete drafts.
   drafts: [
     "/app/features/applications/apply/application-draft.",
@@ -64,7 +65,6 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["choices", "jobs-on-device", "metro/metro-lines", "save-button", "saved-jobs"].map(
       (name) => `/app/features/jobs/${name}.`,
     ),
-    ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/offline/",
     "/app/lib/page/",
     ...["device-store", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(

@@ -171,7 +171,7 @@ export const applicationDesk = (
 ) => withQuery(`/applications/${encodeURIComponent(jobId)}/${encodeURIComponent(applicationId)}`, query);
 /** Where a page tells that an applicant was called, or written to. */
 export const noteContact = (jobId: string, applicationId: string) =>
-  `/applications/${encodeURIComponent(jobId)}/${encodeURIComponent(applicationId)}/contacts`;
+  `${applicationDesk(jobId, applicationId)}/contacts`;
 /** The form that declines several, with one text. */
 export const answerApplications = (
   jobId: string,

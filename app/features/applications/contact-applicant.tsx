@@ -1,5 +1,5 @@
 import type { ContactKind } from "./contact-kinds.ts";
-import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 type ContactApplicantProps = {

@@ -34,10 +34,12 @@ import {
   type OwnJobPage,
 } from "./own-jobs.queries.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -156,10 +158,11 @@ async function startOf(supabase: Supabase, company: Company, { copyOf, client, r
   const original = copyOf ? await findJobToEdit(supabase, company.id, copyOf) : null;
   const choices = { ...choicesOf(original, now), openUntil: null };
   if (original) return { choices, values: valuesOfCopy(original, now) };
-  const ofClient = client ? await findLatestAbout(supabase, company.id, client) : null;
+  const named = oneLine(client ?? "", JOB_FIELDS.company.longest);
+  const ofClient = named ? await findLatestAbout(supabase, company.id, named) : null;
   const latest = ofClient ?? (await findLatestAbout(supabase, company.id, company.company_name));
   const said = latest && { about: valueOf("about", latest), no_fees: valueOf("no_fees", latest) };
-  const hiringFor = (ofClient && client) || company.company_name;
+  const hiringFor = ofClient ? named : company.company_name;
   const values = { ...USUAL_VALUES, ...valuesOfRole(role), company: hiringFor, ...said };
   return { choices, values };
 }

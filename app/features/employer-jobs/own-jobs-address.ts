@@ -41,7 +41,7 @@ export function parsePanel(parameters: URLSearchParams): OpenPanel {
     const role = parameters.get("role") || null;
     // One list has the roles and the own jobs.
     const copyOf = parameters.get("copy") ?? toId(role);
-    const start = copyOf ? { ...NO_START, copyOf } : { copyOf, role, client: readQuery(parameters, "client") || null };
+    const start = copyOf ? { ...NO_START, copyOf } : { copyOf, role, client: parameters.get("client") };
     return { panel: "add", token: toId(parameters.get("token")), ...start };
   }
   return { panel: "none" };

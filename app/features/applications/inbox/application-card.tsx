@@ -5,7 +5,7 @@ import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { StateBadge } from "./move-buttons.tsx";
 import { ResumeLinks } from "./resume-links.tsx";
 import { AnswerList } from "../answer-list.tsx";
-import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 

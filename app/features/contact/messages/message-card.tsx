@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 
 import type { ContactMessage } from "./messages.queries.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { AskToDelete, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 

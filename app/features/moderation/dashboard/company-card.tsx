@@ -8,7 +8,7 @@ import { companyDeleteQuestion } from "../delete/deletion-questions.tsx";
 import { SuspendedNotice, SuspendOrReinstate, SuspensionHistory } from "../suspend/suspension.tsx";
 import { CompanyVerification } from "../verification/company-verification.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";

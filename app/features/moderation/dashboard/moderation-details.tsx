@@ -9,7 +9,7 @@ import { FoundWords, SafetyDetails } from "../safety/safety-findings.tsx";
 import { NewNameNotice } from "../decide/decide-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
-import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
 import { Description } from "#app/features/jobs/description/description.tsx";
