@@ -46,7 +46,7 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
 
   const seeker = await browser.newPage();
   await seeker.goto(new URL(`/jobdetails/${job.id}`, page.url()).href);
-  await expect(seeker.getByText("₹30,000")).toBeVisible();
+  await expect(seeker.getByText("₹30,000", { exact: true })).toBeVisible();
   await seeker.getByRole("button", { name: "Apply Now" }).click();
   await seeker.getByLabel("Name").fill(SEEKER);
   await seeker.getByLabel("Email").fill(`${uniqueWord()}@seeker.example`);

@@ -175,6 +175,10 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/AdminPannel/numbers/${open.id}`, who: employer, says: "Views of" },
       { path: `/AdminPannel/numbers/${nowhere}`, who: employer, status: 404, says: "This page does not exist" },
     ],
+    "application-desk": [
+      { path: `/applications/${open.id}/${application.id}`, who: employer, says: "Keep the note" },
+      { path: `/applications/${open.id}/${nowhere}`, who: employer, status: 404, says: "This page does not exist" },
+    ],
     applications: [
       { path: `/applications/${open.id}`, who: employer, says: "View Resume" },
       { path: `/applications/${open.id}?q=zzzzzzzz&sort=name`, who: employer, says: "zzzzzzzz" },
