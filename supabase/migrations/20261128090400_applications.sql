@@ -166,9 +166,33 @@ begin
 end;
 $$;
 
+-- The applications for a job that match, each with its place in the list. `also` is in it in any case. Callers check the right to it.
+-- Patterns are LIKE patterns made by the server.
+create function private.matching_applications(
+  of_job uuid, patterns text[], sorted_by text, with_answers jsonb, also uuid default null
+) returns table (found public.applications, place bigint)
+language sql stable set search_path = ''
+as $$
+  select
+    applications,
+    row_number() over (
+      order by
+        case when sorted_by = 'name' then lower(name) end,
+        case when sorted_by = 'oldest' then created_at end,
+        case when sorted_by = 'years' then answers -> 'years' end desc nulls last,
+        case when sorted_by = 'pay' then answers -> 'pay' end,
+        created_at desc,
+        id
+    )
+  from public.applications
+  where job_id = of_job
+    and (id = also or (
+      (patterns = '{}' or private.searched_text(applications) like all (patterns)) and answers @> with_answers
+    ));
+$$;
+
 -- A page of the applications for one job, in one state or in all, the total, and how many are in each state. Checks the owner of the
 -- job once instead of for each application. A function, because search words may have characters with a meaning in a filter URL.
--- Patterns are LIKE patterns made by the server.
 create function public.list_applications(
   of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer, in_state text default null,
   with_answers jsonb default '{}'
@@ -176,29 +200,13 @@ create function public.list_applications(
 language sql stable security definer set search_path = ''
 as $$
   with found as materialized (
-    select id, name, email, phone, course, resume, resume_scan, created_at, state, answers
-    from public.applications
-    where job_id = of_job
-      and (select private.is_super_admin() or (private.is_employer() and private.owns_job(of_job)) or not private.is_user_call())
-      and (patterns = '{}' or private.searched_text(applications) like all (patterns))
-      and answers @> with_answers
+    select (found).*, place from private.matching_applications(of_job, patterns, sorted_by, with_answers)
+    where (select private.is_super_admin() or (private.is_employer() and private.owns_job(of_job)) or not private.is_user_call())
   ), matching as (
-    select * from found where in_state is null or state = in_state
+    select id, name, email, phone, course, resume, resume_scan, created_at, state, answers, place
+    from found where in_state is null or state = in_state
   ), page as (
-    select
-      matching.*,
-      row_number() over (
-        order by
-          case when sorted_by = 'name' then lower(name) end,
-          case when sorted_by = 'oldest' then created_at end,
-          case when sorted_by = 'years' then answers -> 'years' end desc nulls last,
-          case when sorted_by = 'pay' then answers -> 'pay' end,
-          created_at desc,
-          id
-      ) as place
-    from matching
-    order by place
-    limit page_size offset page_start
+    select * from matching order by place limit page_size offset page_start
   )
   select jsonb_build_object(
     'total', (select count(*) from matching),
@@ -217,28 +225,13 @@ create function public.list_applications_around(
 ) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
-  with list as materialized (
-    select
-      id, name, state,
-      row_number() over (
-        order by
-          case when sorted_by = 'name' then lower(name) end,
-          case when sorted_by = 'oldest' then created_at end,
-          case when sorted_by = 'years' then answers -> 'years' end desc nulls last,
-          case when sorted_by = 'pay' then answers -> 'pay' end,
-          created_at desc,
-          id
-      ) as place
-    from public.applications
-    where job_id = (
-        select job_id from public.applications
-        where id = application and (select private.is_employer()) and private.owns_job(job_id)
-      )
-      and (id = application or (
-        (in_state is null or state = in_state)
-        and (patterns = '{}' or private.searched_text(applications) like all (patterns))
-        and answers @> with_answers
-      ))
+  with own as (
+    select job_id from public.applications
+    where id = application and (select private.is_employer()) and private.owns_job(job_id)
+  ), list as materialized (
+    select (found).id, (found).name, (found).state, row_number() over (order by place) as place
+    from own, private.matching_applications(own.job_id, patterns, sorted_by, with_answers, application)
+    where in_state is null or (found).state = in_state or (found).id = application
   )
   select jsonb_build_object(
     'place', here.place,
