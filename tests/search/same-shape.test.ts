@@ -40,7 +40,7 @@ test("filters, counts of each choice under the other, paging", async () => {
   }
 });
 
-test("a job whose employer does not say whether it still hires is listed after all others, whatever is newer", async () => {
+test("a job whose employer does not say whether it still hires is listed after all others, also after older ones", async () => {
   const word = uniqueWord();
   const fields = { title: `Clerk ${word}` };
   const last = await insertIndexed({ ...fields, posted_date: daysAgo(1) });

@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { outboxAfterNow } from "./mail-outbox.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
@@ -23,23 +24,6 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const outboxOf = async (companyId: string) => {
-  const { data } = await rows
-    .from("notification_outbox")
-    .select("failed_at")
-    .contains("payload", { company_id: companyId })
-    .throwOnError();
-  return data;
-};
-
-/** What waits for its next attempt is tried now. */
-async function outboxAfterNow(companyId: string) {
-  const now = new Date().toISOString();
-  const waiting = rows.from("notification_outbox").update({ next_attempt_at: now });
-  await waiting.contains("payload", { company_id: companyId }).is("failed_at", null).throwOnError();
-  return outboxOf(companyId);
-}
-
 test("an employer is asked whether it still hires by one mail for all its jobs, and told of those that closed without an answer", async () => {
   const employer = await signUpEmployer(environment, "Yamuna Softworks");
   const expires_at = new Date(Date.now() + 40 * DAY_MS).toISOString();
@@ -58,7 +42,7 @@ test("an employer is asked whether it still hires by one mail for all its jobs, 
   await expect.poll(() => smtp.refused).toContain(employer.email);
   await rows.from("jobs").update({ closed_reason: "filled" }).eq("id", closedSince.id).throwOnError();
   smtp.answerRecipientsWith(250);
-  await expect.poll(() => outboxAfterNow(employer.id)).toEqual([]);
+  await expect.poll(() => outboxAfterNow(rows, employer.id)).toEqual([]);
   const [mail, ...others] = mailsThatSay("Are you still hiring?");
   expect(others).toEqual([]);
   expect(mail?.data).toContain(asked.title);
