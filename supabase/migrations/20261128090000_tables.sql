@@ -429,8 +429,9 @@ create table public.resume_texts (
   application_id uuid primary key references public.applications (id) on delete cascade,
   -- The file that it was read from. The applicant may have replaced it since.
   resume text not null,
-  -- Empty for a file without text that can be read.
-  text text not null check (char_length(text) <= 20000)
+  -- Empty for a file without text that can be read. Normalized (NFC).
+  text text not null check (char_length(text) <= 20000),
+  searched text generated always as (lower(text)) stored
 );
 
 create table public.application_events (

@@ -142,10 +142,11 @@ $$;
 create function private.searched_text(application public.applications) returns text
 language sql stable set search_path = ''
 as $$
-  select normalize(
-    lower(concat_ws(' ', application.name, application.email, application.phone, application.course, (
-      select text from public.resume_texts where application_id = application.id and resume = application.resume
-    ))), NFC)
+  select concat_ws(
+    ' ',
+    normalize(lower(concat_ws(' ', application.name, application.email, application.phone, application.course)), NFC),
+    (select searched from public.resume_texts where application_id = application.id and resume = application.resume)
+  )
 $$;
 
 -- Resumes that were not read yet, the oldest application first. Files that wait for a scan are left out when there is a scanner.

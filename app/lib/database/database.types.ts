@@ -740,17 +740,20 @@ export type Database = {
         Row: {
           application_id: string;
           resume: string;
+          searched: string | null;
           text: string;
         };
         ComputedFields: never;
         Insert: {
           application_id: string;
           resume: string;
+          searched?: never;
           text: string;
         };
         Update: {
           application_id?: string;
           resume?: string;
+          searched?: never;
           text?: string;
         };
         Relationships: [
