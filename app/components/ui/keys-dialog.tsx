@@ -11,7 +11,7 @@ type KeysDialogProps = {
   useKeys: (on: boolean, showKeys: () => void) => void;
 };
 
-/** The keys of a page: a dialog that names them, with a switch for whom they are in the way. */
+/** The keys of a page: a dialog that names them, with a switch that turns them off. */
 export function KeysDialog(props: KeysDialogProps) {
   return useHydrated() ? <Keys {...props} /> : null;
 }

@@ -83,7 +83,7 @@ export function DeskPage(desk: Desk) {
   );
 }
 
-/** Where one is on the list, and its neighbours. */
+/** The place in the list, and the ways to its neighbours. */
 function DeskBar({ job, query, page, place, total, previous, next }: Desk) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
