@@ -1,4 +1,4 @@
-import { arrangeJobs } from "./find-jobs-page.ts";
+import { arrangeJobs, SOON, untilTheEngineAnswers } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("a card that is about to be clicked", () => {
@@ -54,6 +54,7 @@ test.describe("a card that is about to be clicked", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto(`/findjobs?q=${await arrangeJobs(page, 1)}`);
     const link = page.getByRole("article").getByRole("link", { name: /^View Details/ });
+    await untilTheEngineAnswers(page, () => expect(link).toBeVisible(SOON));
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await link.dispatchEvent("touchstart");
