@@ -123,6 +123,14 @@ as $$
   ));
 $$;
 
+-- For the caller's own jobs.
+create function public.count_waiting_applicants() returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from public.applications join public.jobs on jobs.id = job_id
+  where company_uid = auth.uid() and (select private.is_employer()) and private.waits_for_answer(applications);
+$$;
+
 -- Tells applicants that they were not chosen, in the employer's words, and declines those that are not declined yet. No one who
 -- is hired, and no one twice. The mail waits for ten minutes, for an Undo. Returns the ids of the answered.
 create function public.answer_applications(ids uuid[], words text) returns jsonb

@@ -65,6 +65,8 @@ test("those who wait are answered at once, for closed jobs too, and keep the ans
   const states = async () =>
     Promise.all([...waiting, hired].map(async (one) => (await readApplication(server, one.id))?.state));
 
+  const counted = async (by: Client) => (await by.rpc("count_waiting_applicants").throwOnError()).data;
+  expect([await counted(client), await counted(world.employerB.client)]).toEqual([2, 0]);
   expect((await set(client, true)).error).not.toBeNull();
   expect([await dueIn(id), await states(), (await readJob(server, job.id))?.open]).toEqual([
     ...[undefined, ["new", "new", "hired"], true],

@@ -142,6 +142,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "confirm_hiring", prosecdef: true, anon: false },
     { proname: "count_for_moderation", prosecdef: false, anon: false },
     { proname: "count_open_jobs", prosecdef: true, anon: true },
+    { proname: "count_waiting_applicants", prosecdef: true, anon: false },
     { proname: "decide_jobs", prosecdef: false, anon: false },
     { proname: "decide_logo", prosecdef: true, anon: false },
     { proname: "delete_company", prosecdef: false, anon: false },

@@ -947,6 +947,7 @@ export type Database = {
       count_checked_jobs: { Args: Record<PropertyKey, never>; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
+      count_waiting_applicants: { Args: Record<PropertyKey, never>; Returns: number };
       create_mailbox_link: { Args: { link_digest: string; of_mailbox: string }; Returns: boolean };
       decide_job_as: {
         Args: { moderator_email: string; new_reason: string; new_status: string; seen: Json };

@@ -5,7 +5,7 @@ import { logInAgain, NOT_CURRENT } from "../current-password.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
 import { withoutPassword } from "../schema.server.ts";
 import { wordsSchema } from "#app/features/applications/answer-words.server.ts";
-import { ANSWER_LANGUAGES, WAITING_STATES } from "#app/features/applications/kind-text.ts";
+import { ANSWER_LANGUAGES } from "#app/features/applications/kind-text.ts";
 import { readChoice } from "#app/lib/addresses/list-address.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { toFormError } from "#app/lib/forms/form-error.server.ts";
@@ -22,16 +22,12 @@ const formSchema = z.object({
 export async function loadAccountDeletion(args: LoaderFunctionArgs) {
   const { supabase, company } = await requireEmployer(args);
   const { data: dueAt } = await supabase.rpc("account_deletion").throwOnError();
-  const waiting = await supabase
-    .from("applications")
-    .select("id", { count: "exact", head: true })
-    .in("state", WAITING_STATES)
-    .throwOnError();
+  const { data: waiting } = await supabase.rpc("count_waiting_applicants").throwOnError();
   // The generated type knows no null.
   return {
     name: company.company_name,
     dueAt: dueAt as string | null,
-    waiting: waiting.count ?? 0,
+    waiting,
     language: readChoice(new URL(args.request.url).searchParams, "lang", ANSWER_LANGUAGES) ?? "en",
   };
 }
