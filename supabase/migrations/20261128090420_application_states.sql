@@ -117,7 +117,7 @@ $$;
 create function private.waits_for_answer(application public.applications) returns boolean
 language sql stable set search_path = ''
 as $$
-  select application.state <> 'hired' and not (application.state = 'declined' and exists (
+  select application.state in ('new', 'seen', 'shortlisted', 'interview') or (application.state = 'declined' and not exists (
     select from public.application_events
     where application_id = application.id and what = 'answered' and created_at >= application.state_since
   ));
@@ -146,13 +146,17 @@ begin
   perform private.move_locked_applications(to_answer, 'declined');
   insert into public.application_events (application_id, what, text, actor_id)
   select id, 'answered', words, auth.uid() from unnest(to_answer) as id;
+  with replaced as (
+    delete from public.notification_outbox
+    where kind = 'application_answered' and payload ->> 'application_id' = any (to_answer::text[]) and failed_at is null
+    returning payload
+  )
   insert into public.notification_outbox (kind, payload, next_attempt_at)
   select 'application_answered', told, now() + interval '10 minutes'
   from unnest(to_answer) as answered, jsonb_build_object('application_id', answered) as told
-  -- One that waits sends the latest words. Three at most: an employer may take back and answer without end.
-  where not exists (
-    select from public.notification_outbox where kind = 'application_answered' and payload = told and failed_at is null
-  ) and (select count(*) from public.application_events where application_id = answered and what = 'answered') <= 3;
+  -- Three at most: an employer may take back and answer without end.
+  where told in (select payload from replaced)
+    or (select count(*) from public.application_events where application_id = answered and what = 'answered') <= 3;
   return to_jsonb(to_answer);
 end;
 $$;
@@ -161,9 +165,12 @@ $$;
 create function public.answer_states(of_jobs uuid[], in_states text[], words text) returns integer
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  -- Locked first: their states stay as the next statement reads them.
+  own constant uuid[] := private.lock_own_applications(array(select id from public.applications where job_id = any (of_jobs)));
 begin
   return jsonb_array_length(public.answer_applications(
-    array(select id from public.applications where job_id = any (of_jobs) and (in_states is null or state = any (in_states))), words
+    array(select id from public.applications where id = any (own) and (in_states is null or state = any (in_states))), words
   ));
 end;
 $$;

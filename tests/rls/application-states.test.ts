@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
+import { APPLICATION_STATES as STATES, NEXT_STATES } from "#app/features/applications/application-states.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readApplication, type JobRow } from "#tests/fixtures/rows.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
@@ -10,14 +12,13 @@ import { useSql } from "#tests/fixtures/sql.ts";
 
 const world = await createWorld();
 const { server, employerA, employerB } = world;
-const sql = useSql();
+const sql = useSql(3);
 
 let job: JobRow;
 beforeEach(async () => {
   job = await insertJob(server, { company_uid: employerA.id, status: "approved" });
 });
 
-const STATES = ["new", "seen", "shortlisted", "interview", "hired", "declined"] as const;
 const MOVES: Record<(typeof STATES)[number], string> = {
   new: "seen shortlisted interview hired declined",
   seen: "shortlisted interview hired declined",
@@ -63,6 +64,14 @@ describe("a move", () => {
       expect(Date.parse(after?.state_since ?? "")).toBeGreaterThan(Date.parse(before?.state_since ?? ""));
     } else expect(after).toEqual(before);
     expect(await eventsOf(id)).toEqual(may ? [moved(from, to)] : []);
+  });
+
+  test("that a page offers is allowed", async () => {
+    const rows = await sql<
+      { move: string }[]
+    >`select from_state || ' ' || to_state as move from private.application_moves`;
+    const offered = STATES.flatMap((from) => NEXT_STATES[from].map((to) => `${from} ${to}`));
+    expect(rows.map(({ move }) => move)).toEqual(expect.arrayContaining(offered));
   });
 
   test("of many moves those that may, and names the others", async () => {
@@ -225,10 +234,7 @@ describe("an answer", () => {
       await answer(employerA.client, [id], "Once more").throwOnError();
       await move(employerA.client, [id], "seen").throwOnError();
     };
-    await answerAgain();
-    await answerAgain();
-    expect(await takeMails([id])).toEqual([id]);
-    await answerAgain();
+    for (let times = 1; times <= 4; times += 1) await answerAgain();
     expect(await takeMails([id])).toEqual([id]);
     await answerAgain();
     expect(await takeMails([id])).toEqual([]);
@@ -244,13 +250,29 @@ describe("an answer", () => {
     await takeMails(ids);
   });
 
+  test("to some states leaves one that leaves them at the same time", async () => {
+    const id = await arrangeIn("new");
+    const held = await openTransaction(
+      sql,
+      (transaction) => transaction`update public.applications set state = 'shortlisted' where id = ${id}`,
+    );
+    const call = { of_jobs: [job.id], in_states: ["new"], words: "No, thank you." };
+    const answered = employerA.client.rpc("answer_states", call).throwOnError().then();
+    await held.someoneWaits();
+    await held.commit();
+    expect([(await answered).data, await stateOf(id), await takeMails([id])]).toEqual([0, "shortlisted", []]);
+  });
+
   test("after one that was taken back is given again", async () => {
     const id = await arrangeIn("seen");
     await answer(employerA.client, [id], "No").throwOnError();
     await undo(employerA.client, id).throwOnError();
     expect(await stateOf(id)).toBe("seen");
+    await sql`
+      update public.notification_outbox set next_attempt_at = now() + interval '1 minute'
+      where payload ->> 'application_id' = ${id}`;
     expect((await answer(employerA.client, [id], "No, sorry").throwOnError()).data).toEqual([id]);
-    await takeMails([id]);
+    expect(await takeMails([id])).toEqual([id]);
   });
 
   test("needs words", async () => {

@@ -2,6 +2,9 @@
 export const APPLICATION_STATES = ["new", "seen", "shortlisted", "interview", "hired", "declined"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
+/** In which an applicant waits for a yes or a no. */
+export const WAITING_STATES = ["new", "seen", "shortlisted", "interview"] as const satisfies ApplicationState[];
+
 export const STATE_NAMES: Record<ApplicationState, string> = {
   new: "New",
   seen: "Seen",

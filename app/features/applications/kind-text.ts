@@ -1,9 +1,4 @@
-import type { ApplicationState } from "./application-states.ts";
-
 export const LONGEST_ANSWER = 2_000;
-
-/** In which an applicant waits for a yes or a no. */
-export const WAITING_STATES = ["new", "seen", "shortlisted", "interview"] as const satisfies ApplicationState[];
 
 export const ANSWER_LANGUAGES = ["en", "hi"] as const;
 export type AnswerLanguage = (typeof ANSWER_LANGUAGES)[number];

@@ -1,5 +1,4 @@
-import { WAITING_STATES } from "../kind-text.ts";
-import { STATE_NAMES } from "../application-states.ts";
+import { STATE_NAMES, WAITING_STATES } from "../application-states.ts";
 import type { StateCounts } from "../inbox/inbox.queries.server.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { wordsSchema } from "../answer-words.server.ts";
-import { WAITING_STATES } from "../kind-text.ts";
+import { WAITING_STATES } from "../application-states.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 
 /** Those who were chosen on the list, or all in some states. */
