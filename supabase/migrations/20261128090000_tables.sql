@@ -539,10 +539,10 @@ create table public.typical_pay (
   primary key (trade, location)
 );
 
--- How many applicants a company has told yes or no, or has called or written to. Computed each night, from ten applications on.
+-- How many applicants a company has told yes or no, or has called or written to. Computed each night.
 create table private.answer_rates (
   company_id uuid primary key references public.companies (id) on delete cascade,
-  applicants integer not null check (applicants >= 10),
+  applicants integer not null check (applicants > 0),
   answered integer not null check (answered <= applicants),
   -- Within so many, half of the answers came; null without an answer.
   days integer

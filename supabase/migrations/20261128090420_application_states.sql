@@ -175,6 +175,13 @@ begin
 end;
 $$;
 
+-- What an applicant is told of a state that lasts for ten minutes.
+create function private.is_yes(state text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select state in ('shortlisted', 'interview', 'hired');
+$$;
+
 -- When an applicant was first told or reached. What was taken back within ten minutes was not told.
 create function private.answered_at(application uuid) returns timestamptz
 language sql stable set search_path = ''
@@ -182,7 +189,7 @@ as $$
   select min(created_at) from public.application_events as event
   where application_id = application and (
     what in ('called', 'whatsapp', 'mailed')
-    or ((what = 'answered' or (to_state in ('shortlisted', 'interview', 'hired') and not undoes)) and not exists (
+    or ((what = 'answered' or private.is_yes(to_state)) and not exists (
       select from public.application_events as later
       where later.application_id = application and later.what = 'moved' and later.id > event.id
         and later.created_at < event.created_at + interval '10 minutes'

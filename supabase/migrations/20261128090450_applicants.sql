@@ -128,9 +128,7 @@ begin
             'open', jobs.open and expires_at > now(),
             'seen_at', seen_at, 'times_opened', times_opened,
             -- Not told at once: the employer may undo the move.
-            'told', case
-              when state in ('shortlisted', 'interview', 'hired') and state_since <= now() - interval '10 minutes' then state
-            end,
+            'told', case when private.is_yes(state) and state_since <= now() - interval '10 minutes' then state end,
             'answer', case when state = 'declined' then (
               select text from public.application_events
               where application_id = applications.id and what = 'answered' and created_at >= state_since

@@ -11,6 +11,8 @@ import { useSql } from "#tests/fixtures/sql.ts";
 const world = await createWorld();
 const { server, anon, superAdmin } = world;
 const sql = useSql();
+/** Applications from which on a company's rate is told. */
+const FEWEST = 10;
 
 async function companyWithJob() {
   const employer = await signUpEmployer(inject("backends").environment);
@@ -41,9 +43,9 @@ async function shown({ id, company_uid }: JobRow) {
   return data.answer_rate as unknown;
 }
 
-test("is told from ten applications on, with the days until the usual answer", async () => {
+test(`is told from ${FEWEST} applications on, with the days until the usual answer`, async () => {
   const { employer, job } = await companyWithJob();
-  const ids = await apply(job, 9, 10);
+  const ids = await apply(job, FEWEST - 1, 10);
   await answer(employer, ids.slice(0, 4));
   await move(employer, ids.slice(4, 6), "shortlisted");
   await employer.client.rpc("note_application_event", { application: ids[6] ?? "", kind: "called" }).throwOnError();
@@ -52,58 +54,75 @@ test("is told from ten applications on, with the days until the usual answer", a
     where application_id = any (${ids})`;
   expect(await shown(job)).toBeNull();
   await apply(job, 1, 10);
-  expect(await shown(job)).toEqual({ applicants: 10, answered: 7, days: 3 });
+  expect(await shown(job)).toEqual({ applicants: FEWEST, answered: 7, days: 3 });
 });
 
 test("does not count as an answer what no applicant learns", async () => {
   const { employer, job } = await companyWithJob();
-  const ids = await apply(job, 12, 10);
+  const ids = await apply(job, FEWEST + 2, 10);
   await answer(employer, ids.slice(0, 6));
-  expect(await shown(job)).toMatchObject({ applicants: 12, answered: 6 });
+  expect(await shown(job)).toMatchObject({ applicants: FEWEST + 2, answered: 6 });
   await move(employer, ids.slice(6, 8), "seen");
   await move(employer, ids.slice(8, 9), "declined");
   await employer.client
     .rpc("note_application_event", { application: ids[9] ?? "", kind: "note", words: "Good" })
     .throwOnError();
-  expect(await shown(job)).toMatchObject({ applicants: 12, answered: 6 });
+  expect(await shown(job)).toMatchObject({ applicants: FEWEST + 2, answered: 6 });
 });
 
 test("does not count an answer that was taken back before the applicant learned it", async () => {
   const { employer, job } = await companyWithJob();
-  const ids = await apply(job, 12, 10);
+  const ids = await apply(job, FEWEST + 2, 10);
   await answer(employer, ids);
   for (const application of ids.slice(6)) {
     await employer.client.rpc("undo_application_move", { application }).throwOnError();
   }
   await move(employer, ids.slice(6), "shortlisted");
   await move(employer, ids.slice(6), "seen");
-  expect(await shown(job)).toMatchObject({ applicants: 12, answered: 6 });
+  expect(await shown(job)).toMatchObject({ applicants: FEWEST + 2, answered: 6 });
+});
+
+test("counts the shortlist to which an interview was taken back", async () => {
+  const { employer, job } = await companyWithJob();
+  const ids = await apply(job, FEWEST, 10);
+  await move(employer, ids, "shortlisted");
+  await move(employer, ids, "interview");
+  for (const application of ids) await employer.client.rpc("undo_application_move", { application }).throwOnError();
+  expect(await shown(job)).toMatchObject({ applicants: FEWEST, answered: FEWEST });
 });
 
 test("counts applications that the company deleted without an answer, and none that their applicants withdrew", async () => {
   const { employer, job } = await companyWithJob();
-  const ids = await apply(job, 14, 10);
-  await answer(employer, ids.slice(0, 10));
+  const ids = await apply(job, FEWEST + 4, 10);
+  await answer(employer, ids.slice(0, FEWEST));
   await sql`
     update public.application_events set created_at = now() - interval '1 hour' where application_id = any (${ids})`;
-  await employer.client.from("applications").delete().in("id", ids.slice(9, 12)).throwOnError();
-  await server.from("applications").delete().in("id", ids.slice(12)).throwOnError();
-  expect(await shown(job)).toMatchObject({ applicants: 11, answered: 9 });
+  await employer.client
+    .from("applications")
+    .delete()
+    .in("id", ids.slice(FEWEST - 1, FEWEST + 2))
+    .throwOnError();
+  await server
+    .from("applications")
+    .delete()
+    .in("id", ids.slice(FEWEST + 2))
+    .throwOnError();
+  expect(await shown(job)).toMatchObject({ applicants: FEWEST + 1, answered: FEWEST - 1 });
 });
 
 test("is not told of a company that answers fewer than half", async () => {
   const { employer, job } = await companyWithJob();
-  await answer(employer, (await apply(job, 11, 10)).slice(0, 5));
+  await answer(employer, (await apply(job, FEWEST + 1, 10)).slice(0, FEWEST / 2));
   expect(await shown(job)).toBeNull();
 });
 
 test("counts an application without an answer from its eighth day on, and none older than half a year", async () => {
   const { employer, job } = await companyWithJob();
-  await answer(employer, await apply(job, 10, 10));
+  await answer(employer, await apply(job, FEWEST, 10));
   await apply(job, 1, 6);
   await apply(job, 1, 8);
   await answer(employer, await apply(job, 1, 181));
-  expect(await shown(job)).toMatchObject({ applicants: 11, answered: 10 });
+  expect(await shown(job)).toMatchObject({ applicants: FEWEST + 1, answered: FEWEST });
 });
 
 test.each(EVERYBODY)("%s can't compute it", async (who) => {
