@@ -101,6 +101,15 @@ begin
 end;
 $$;
 
+-- Of its resume, and of the list that it is on.
+create function private.readings_of(application public.applications) returns setof public.audit_log
+language sql stable set search_path = ''
+as $$
+  select * from public.audit_log
+  where (action = 'resume read' and object = application.id::text)
+    or (action = 'applications exported' and object = application.job_id::text and created_at > application.created_at);
+$$;
+
 -- What an applicant's page shows; null for an unknown or expired link. It renews the link for 180 days. Titles are the approved ones.
 -- Only readings by the company's account count. A pending, rejected or suspended job looks like one that its employer closed.
 create function public.read_applicant_page(link_digest text) returns jsonb
@@ -126,7 +135,7 @@ begin
             'resume_name', resume_name, 'sent_at', applications.created_at,
             'title', coalesce(texts ->> 'title', title), 'company', coalesce(texts ->> 'company', company),
             'open', jobs.open and expires_at > now(),
-            'seen_at', seen_at, 'times_opened', times_opened,
+            'seen_at', seen_at,
             -- Not told at once: the employer may undo the move.
             'told', case when private.is_yes(state) and state_since <= now() - interval '10 minutes' then state end,
             'answer', case when state = 'declined' then (
@@ -145,9 +154,9 @@ begin
       join public.jobs on jobs.id = applications.job_id
       left join public.approved_texts on approved_texts.job_id = jobs.id and jobs.status <> 'approved'
       cross join lateral (
-        select min(audit_log.created_at) as seen_at, count(*) as times_opened
-        from public.audit_log
-        where object = applications.id::text and action = 'resume read' and actor_id = account_id
+        select min(audit_log.created_at) as seen_at
+        from private.readings_of(applications) as audit_log
+        where actor_id = account_id
       ) as readings
       where applications.id in (select private.applications_of_link(link_digest))
     )

@@ -32,12 +32,7 @@ begin
               )
               order by audit_log.id
             ), '[]')
-            from public.audit_log
-            where (action = 'resume read' and object = applications.id::text)
-              or (
-                action = 'applications exported' and object = applications.job_id::text
-                and audit_log.created_at > applications.created_at
-              )
+            from private.readings_of(applications) as audit_log
           ),
           -- Notes, and a decision that was not told, are the employer's own.
           'employer_answers', (

@@ -163,16 +163,25 @@ describe("what the page of a link says", () => {
   const read = async (link_digest: string) =>
     (await server.rpc("read_applicant_page", { link_digest }).throwOnError()).data as Page | null;
 
-  test("counts readings by the employer, and none by a moderator", async () => {
-    const { application, digest } = await arrangeWithLink();
-    const reading = { action: "resume read", object: application.id, job: application.job_id, from_network: "1" };
-    await server.rpc("audit_reading", { ...reading, reader: world.superAdmin.id }).throwOnError();
-    expect((await read(digest))?.applications).toMatchObject([{ seen_at: null, times_opened: 0 }]);
-    for (const times of [1, 2]) {
-      await server.rpc("audit_reading", { ...reading, reader: employerA.id }).throwOnError();
-      expect((await read(digest))?.applications[0]?.times_opened).toBe(times);
-    }
-  });
+  test.each(["resume read", "applications exported"])(
+    "%s by the employer, and not by a moderator, is when it was seen first",
+    async (action) => {
+      const { application, digest } = await arrangeWithLink();
+      const { id, job_id: job } = application;
+      const reading = { action, object: action === "resume read" ? id : job, job, from_network: "1" };
+      const readBy = (reader: string) => server.rpc("audit_reading", { ...reading, reader }).throwOnError();
+      const seenAt = async (link = digest) => (await read(link))?.applications[0]?.seen_at;
+      await readBy(world.superAdmin.id);
+      expect(await seenAt()).toBeNull();
+      await readBy(employerA.id);
+      const first = await seenAt();
+      expect(first).toEqual(expect.any(String));
+      await readBy(employerA.id);
+      expect(await seenAt()).toBe(first);
+      // One that comes after the export.
+      expect(await seenAt((await arrangeWithLink(job)).digest)).toBeNull();
+    },
+  );
 
   test("renews the link for 180 days", async () => {
     const { digest } = await arrangeWithLink();

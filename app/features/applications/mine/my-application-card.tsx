@@ -81,16 +81,13 @@ const TOLD: Record<NonNullable<MyApplication["told"]>, string> = {
   hired: "You were chosen for this job.",
 };
 
-function Progress({
-  application: { seen_at, seenOn, times_opened, phone, email, told, answer },
-}: Pick<Props, "application">) {
+function Progress({ application: { seen_at, seenOn, phone, email, told, answer } }: Pick<Props, "application">) {
   return (
     <>
       <p className="mt-3 font-semibold">
         {seen_at ? (
           <>
-            Seen by the employer on <time dateTime={seen_at}>{seenOn}</time>. Resume opened{" "}
-            {times_opened === 1 ? "once" : `${times_opened} times`}.
+            Seen by the employer on <time dateTime={seen_at}>{seenOn}</time>.
           </>
         ) : (
           "Not opened yet."

@@ -21,9 +21,8 @@ const applicationSchema = z
     company: z.string(),
     /** Whether its job takes applications. */
     open: z.boolean(),
-    /** When an account of the company first opened the resume. */
+    /** When an account of the company first opened or downloaded it. */
     seen_at: z.string().nullable(),
-    times_opened: z.number(),
     /** The state that the applicant is told. */
     told: z.enum(["shortlisted", "interview", "hired"]).nullable(),
     /** The words with which the employer declined. */
