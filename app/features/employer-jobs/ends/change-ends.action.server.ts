@@ -99,8 +99,8 @@ async function changeEnds(supabase: Supabase, { intent, seen, words }: Wanted) {
     done: sayDone(done, intent),
     ids: done.map(({ id }) => id),
     undone: [...new Set(undone)],
-    // The version after this change: jobs changed later are not undone.
-    undo: closes ? done.map(({ id, version }) => `${id}:${version}`).join(",") : null,
+    // The version after this change: jobs changed later are not undone. An answer to applicants can't be taken back.
+    undo: closes && !words ? done.map(({ id, version }) => `${id}:${version}`).join(",") : null,
   };
 }
 
