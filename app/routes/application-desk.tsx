@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { deskAction } from "#app/features/applications/desk/desk.action.server.ts";
 import { loadDesk } from "#app/features/applications/desk/desk.queries.server.ts";
@@ -20,5 +20,5 @@ export function loader(args: LoaderFunctionArgs) {
 export const action = deskAction;
 
 export default function ApplicationDesk() {
-  return <DeskPage {...useLoaderData<typeof loader>()} />;
+  return <DeskPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

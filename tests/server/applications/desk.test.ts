@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 
 import { useInbox } from "./visitors.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { useGate } from "../use-gate.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
-import { flashedToast, get, post, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { flashedToast, get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readApplication, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
@@ -10,6 +12,8 @@ import { useSql } from "#tests/fixtures/sql.ts";
 
 const { server, database, employer, cookies } = await useInbox();
 const sql = useSql();
+const supabase = await useGate(inject("backends").environment.SUPABASE_URL);
+const behindGate = await useAppServer({ SUPABASE_URL: supabase.url });
 
 let job: JobRow;
 let asha: ApplicationRow;
@@ -42,6 +46,13 @@ test("a checked PDF is framed; any other file is downloaded", async () => {
   expect(await open(asha)).not.toContain("<iframe");
 });
 
+test("the text of another file is not shown: the applicant has replaced it", async () => {
+  await sql`
+    insert into public.resume_texts (application_id, resume, text) values (${asha.id}, 'another.pdf', 'The first file')
+    on conflict (application_id) do update set resume = excluded.resume, text = excluded.text`;
+  expect(await open(asha)).not.toContain("The first file");
+});
+
 test("opening it from a page of ours makes it seen, and it stays on the list of the new ones", async () => {
   await open(asha);
   await open(asha, { site: "none" });
@@ -69,10 +80,28 @@ test("a move leads to the next application and its Undo back; after the last com
   expect([refused.headers.get("location"), await stateOf(meera)]).toEqual([pathOf(meera), "declined"]);
 });
 
-test("a note is kept and shown with its day; one without words is refused", async () => {
+test("an outage moves and keeps nothing, and is not blamed on the employer", async () => {
+  const cookie = await loginCookie(behindGate, employer);
+  for (const [path, fields] of [
+    ["applications", { intent: "move", applicationId: asha.id, target: "shortlisted" }],
+    ["rpc/move_applications", { intent: "move", applicationId: asha.id, target: "shortlisted" }],
+    ["rpc/note_application_event", { intent: "note", words: "Speaks Tamil" }],
+  ] as const) {
+    supabase.busy.add(`/rest/v1/${path}`);
+    const failed = await post(behindGate, pathOf(asha), fields, cookie);
+    supabase.busy.clear();
+    expect([failed.status, toastOf(failed)], path).toEqual([503, ""]);
+  }
+  expect([await stateOf(asha), [...(await eventsOf(asha))]]).toEqual(["new", []]);
+});
+
+test("a note is kept and shown with its day; one that is empty or too long comes back", async () => {
   for (const words of ["", " \u200b ", "x".repeat(2_001)]) {
     const refused = await post(server, pathOf(asha), { intent: "note", words }, cookies.employer);
-    expect(toastOf(refused)).toMatch(/could not be kept/);
+    const html = await refused.text();
+    expect(refused.status).toBe(400);
+    expect(html).toContain("Please write a few words, at most 2,000 characters.");
+    expect(html).toMatch(new RegExp(`<textarea[^>]*>\\n?${words}</textarea>`));
   }
   const words = "Speaks <b>Tamil</b>\r\nand Hindi";
   const kept = await post(server, pathOf(asha), { intent: "note", words }, cookies.employer);

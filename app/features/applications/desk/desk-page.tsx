@@ -21,8 +21,10 @@ import { answerChoiceText } from "#app/features/jobs/questions.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
+type RefusedNote = { typed: string; errors: string[] };
+
 /** One application a screen: the list at the left, the resume, and what can be done about it. */
-export function DeskPage(desk: Desk) {
+export function DeskPage({ refused, ...desk }: Desk & { refused: RefusedNote | undefined }) {
   const { job, company, query, application, resumeText, events, next, now } = desk;
   const { revalidate } = useRevalidator();
   const heading = useFocusWhenChanged(application.id);
@@ -64,6 +66,8 @@ export function DeskPage(desk: Desk) {
               rows={3}
               required
               maxLength={LONGEST_NOTE}
+              defaultValue={refused?.typed}
+              errors={refused?.errors}
               aria-keyshortcuts="n"
             />
             <Button look="secondary" className="mt-2">

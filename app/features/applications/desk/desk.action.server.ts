@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { LONGEST_NOTE } from "./longest-note.ts";
@@ -10,8 +10,8 @@ import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 import { cleanText, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
@@ -48,13 +48,16 @@ type NoteArguments = {
 async function noteAction({ context, supabase, application, typed, backTo }: NoteArguments) {
   const words = cleanText(typed);
   const fits = VISIBLE.test(words) && !UNPRINTABLE_BUT_LINES.test(words) && words.length <= LONGEST_NOTE;
-  const { data, error } = fits
-    ? await supabase.rpc("note_application_event", { application, kind: "note", words })
-    : { data: null, error: null };
-  if (error) logError("a note could not be kept", error);
+  if (!fits) {
+    const errors = [`Please write a few words, at most ${formatNumber(LONGEST_NOTE)} characters.`];
+    return data({ typed, errors }, { status: 400 });
+  }
+  const { data: kept } = await supabase
+    .rpc("note_application_event", { application, kind: "note", words })
+    .throwOnError();
   await flashToast(
     context,
-    data ? { type: "success", text: "Your note is kept." } : { type: "error", text: FAILURES.note },
+    kept ? { type: "success", text: "Your note is kept." } : { type: "error", text: FAILURES.note },
   );
   return redirect(backTo);
 }

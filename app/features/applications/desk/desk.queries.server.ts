@@ -7,7 +7,6 @@ import { parseListQuery } from "../inbox/list-query.ts";
 import { answersOfChoice } from "#app/features/jobs/questions.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { auditReading } from "#app/lib/audit.server.ts";
-import { getUser } from "#app/lib/auth/current-user.server.ts";
 // why the secret key: no user reads a resume without the log of the server. The application was read with the user's rights.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -21,7 +20,7 @@ const MOST_EVENTS = 50;
 
 /** One application, those before and after it on the list that it was opened from, and what was done about it. */
 export async function loadDesk(args: LoaderFunctionArgs) {
-  const { supabase, company, job } = await requireOwnJob(args);
+  const { supabase, account, company, job } = await requireOwnJob(args);
   const { request, params } = args;
   const query = parseListQuery(new URL(request.url).searchParams);
   const application = await findApplication(supabase, job.id, toId(params.applicationId));
@@ -49,7 +48,7 @@ export async function loadDesk(args: LoaderFunctionArgs) {
       .order("id", { ascending: false })
       .limit(MOST_EVENTS)
       .throwOnError(),
-    readResumeText(args, job.id, application.id),
+    readResumeText(args, job.id, application.id, account),
   ]);
   const { place, total, around } = aroundSchema.parse(list.data);
   const at = around.findIndex(({ id }) => id === application.id);
@@ -64,18 +63,17 @@ export async function loadDesk(args: LoaderFunctionArgs) {
   };
 }
 
-/** Null while there is none. It is logged as the file is. */
-async function readResumeText(args: LoaderFunctionArgs, jobId: string, application: string): Promise<string | null> {
+/** Null while there is none of this file. It is logged as the file is. */
+async function readResumeText({ context }: LoaderFunctionArgs, jobId: string, application: string, reader: string) {
   const { data } = await getSecretClient()
     .from("resume_texts")
-    .select("text")
+    .select("text, resume, applications(resume)")
     .eq("application_id", application)
     .maybeSingle()
     .throwOnError();
-  const reader = await getUser(args);
-  if (!data?.text || !reader) return null;
-  const reading = { action: "resume read", object: application, jobId, reader: reader.user.id } as const;
-  await auditReading(reading, args.context.clientAddress);
+  if (!data?.text || data.resume !== data.applications.resume) return null;
+  const reading = { action: "resume read", object: application, jobId, reader } as const;
+  await auditReading(reading, context.clientAddress);
   return data.text;
 }
 

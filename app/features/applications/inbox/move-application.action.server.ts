@@ -4,7 +4,6 @@ import { z } from "zod";
 import { FAILURES } from "./application-failures.ts";
 import { APPLICATION_STATES, STATE_NAMES } from "../application-states.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
@@ -47,19 +46,15 @@ export async function moveApplicationAction({ context, supabase, move, backTo, m
 
 /** The applicant's name and the new state; null where nothing was moved. */
 async function tryMove(supabase: Supabase, move: Move) {
-  try {
-    const state = move.intent === "undo" ? await undo(supabase, move) : await moveTo(supabase, move);
-    const { data } = await supabase
-      .from("applications")
-      .select("name")
-      .eq("id", move.applicationId)
-      .maybeSingle()
-      .throwOnError();
-    return state && data ? { name: data.name, state } : null;
-  } catch (error) {
-    logError("an application could not be moved", error);
-    return null;
-  }
+  const { data } = await supabase
+    .from("applications")
+    .select("name")
+    .eq("id", move.applicationId)
+    .maybeSingle()
+    .throwOnError();
+  if (!data) return null;
+  const state = move.intent === "undo" ? await undo(supabase, move) : await moveTo(supabase, move);
+  return state && { name: data.name, state };
 }
 
 async function moveTo(supabase: Supabase, { applicationId, target }: z.output<typeof moveSchema>) {
