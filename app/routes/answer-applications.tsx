@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { FieldErrors } from "#app/components/ui/control.tsx";
 import { answerAction } from "#app/features/applications/answer/answer.action.server.ts";
 import { loadAnswerPage } from "#app/features/applications/answer/answer-page.queries.server.ts";
 import { ChosenApplicants, StateChoice } from "#app/features/applications/answer/receivers.tsx";
@@ -21,6 +22,8 @@ export default function AnswerApplications() {
   const once = useOnceAtATime();
   const ids = chosen?.map(({ id }) => id);
   const typed = refused?.initialValue?.words;
+  // Who has not come far is declined first; who is on the shortlist only when asked for.
+  const ticked = refused ? [refused.initialValue?.state].flat() : ["new", "seen"];
   return (
     <div className="mx-auto max-w-2xl px-4 py-6 sm:py-8">
       <h1 className="text-2xl sm:text-3xl">Decline with a kind text</h1>
@@ -31,7 +34,8 @@ export default function AnswerApplications() {
         onSubmit={once}
         className="mt-5 space-y-5"
       >
-        {chosen ? <ChosenApplicants applicants={chosen} /> : <StateChoice counts={states} />}
+        {chosen ? <ChosenApplicants applicants={chosen} /> : <StateChoice counts={states} ticked={ticked} />}
+        <FieldErrors id="state-error" errors={refused?.error?.state ?? undefined} />
         <KindTextField
           language={language}
           company={company}

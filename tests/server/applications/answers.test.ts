@@ -58,10 +58,23 @@ test("declines all in the chosen states", async () => {
 test.each([
   ["no words", { state: "new", words: " " }],
   ["an unreadable character", { state: "new", words: "Thank \u0007you" }],
+  ["no applicant chosen", { words: "Thank you." }],
   ["an unknown state", { state: "hired", words: "Thank you." }],
 ])("answers no applicant with %s", async (_case, fields) => {
   expect((await post(server, page(), fields, cookies.employer)).status).toBe(400);
   expect(await states()).toEqual(["new", "new", "shortlisted"]);
+});
+
+test("a refused form comes back with the choice, and says when there is none", async () => {
+  const send = async (fields: Record<string, string>) => (await post(server, page(), fields, cookies.employer)).text();
+  const ticked = (html: string) =>
+    (html.match(/<input [^>]*name="state"[^>]*>/g) ?? []).flatMap((box) =>
+      box.includes('checked=""') ? /value="([^"]*)"/.exec(box)?.[1] : [],
+    );
+  expect(ticked(await send({ state: "shortlisted", words: " " }))).toEqual(["shortlisted"]);
+  const none = await send({ words: "Thank you." });
+  expect(ticked(none)).toEqual([]);
+  expect(none).toContain("Please choose who gets your text.");
 });
 
 test("is closed to others", async () => {

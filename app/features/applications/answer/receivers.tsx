@@ -20,8 +20,7 @@ export function ChosenApplicants({ applicants }: { applicants: { id: string; nam
   );
 }
 
-/** Who has not come far is declined first; who is on the shortlist only when asked for. */
-export function StateChoice({ counts }: { counts: StateCounts }) {
+export function StateChoice({ counts, ticked }: { counts: StateCounts; ticked: unknown[] }) {
   return (
     <fieldset>
       <legend className="font-semibold">It goes to all who are</legend>
@@ -31,7 +30,7 @@ export function StateChoice({ counts }: { counts: StateCounts }) {
             type="checkbox"
             name="state"
             value={state}
-            defaultChecked={state === "new" || state === "seen"}
+            defaultChecked={ticked.includes(state)}
             className="accent-accent size-5"
           />
           {STATE_NAMES[state]}
