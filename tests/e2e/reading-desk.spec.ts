@@ -1,3 +1,4 @@
+import { expectRefusalReported } from "./account-steps.ts";
 import { arrangeApplications, DEVANAGARI, findByName, LONG_NAME, openList, toast } from "./application-list.ts";
 import { expect, expectGoodPage, test } from "./fixtures.ts";
 
@@ -52,6 +53,25 @@ test("on a phone each button leads to the next application", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Asha Rao");
   await expect(toast(page, `${DEVANAGARI}: Shortlisted.`)).toBeVisible();
   expect(await stateOf(DEVANAGARI)).toBe("shortlisted");
+});
+
+test("a call that was not noted does not load the page again", async ({ page, complaints }) => {
+  await openList(page, arranged);
+  await page.getByRole("link", { name: /^Read and note.*Asha Rao$/ }).click();
+  await expect(page.getByText("3 of 3")).toBeVisible();
+  await page.route("**/contacts", (route) => route.fulfill({ status: 503 }));
+  const { id, job_id, phone } = await findByName(arranged, "Asha Rao");
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().includes(`${job_id}/${id}`)) loads.push(request.url());
+  });
+  const noted = page.waitForResponse("**/contacts");
+  await page.getByRole("link", { name: phone }).click();
+  await noted;
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(DEVANAGARI);
+  expect(loads).toEqual([]);
+  expectRefusalReported(complaints);
 });
 
 test.describe("without JavaScript", () => {

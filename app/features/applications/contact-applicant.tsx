@@ -20,7 +20,7 @@ export function ContactApplicant({ application, job, company, onNoted }: Contact
       body: new URLSearchParams({ kind }),
       keepalive: true,
     })
-      .then(onNoted)
+      .then(({ ok }) => (ok ? onNoted?.() : undefined))
       .catch(() => undefined);
   };
   // Nothing about the applicant: the text goes through another company.
