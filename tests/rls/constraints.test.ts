@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
+import { QUESTION_KINDS } from "#app/features/jobs/questions.ts";
 import { METRO_LINES } from "#app/features/jobs/metro/metro-lines.ts";
 import { METRO_STATIONS } from "#app/features/jobs/metro/metro.server.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
@@ -27,6 +28,11 @@ describe("jobs", () => {
   test("each category and location of the forms is taken", async () => {
     for (const category of JOB_CATEGORIES) expect(await insertJob(server, { category })).toMatchObject({ category });
     for (const location of JOB_LOCATIONS) expect(await insertJob(server, { location })).toMatchObject({ location });
+  });
+
+  test.each(QUESTION_KINDS)("the question %s is taken", async (kind) => {
+    const questions = [{ kind, needed: true }];
+    expect(await insertJob(server, { questions })).toMatchObject({ questions });
   });
 
   test.each([
