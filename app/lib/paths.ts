@@ -167,7 +167,7 @@ export const applications = (jobId: string, query: ApplicationsQuery = {}) =>
 export const applicationDesk = (
   jobId: string,
   applicationId: string,
-  query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {},
+  query: Omit<ApplicationsQuery, "page" | "delete"> = {},
 ) => withQuery(`/applications/${encodeURIComponent(jobId)}/${encodeURIComponent(applicationId)}`, query);
 /** Where a page tells that an applicant was called, or written to. */
 export const noteContact = (jobId: string, applicationId: string) =>
@@ -180,10 +180,10 @@ export const answerApplications = (
   const parameters = new URLSearchParams([...id.map((one) => ["id", one]), ...(lang ? [["lang", lang]] : [])]);
   return `/applications/${encodeURIComponent(jobId)}/answer${parameters.size ? `?${parameters.toString()}` : ""}`;
 };
-export const applicationsCsv = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {}) =>
+export const applicationsCsv = (jobId: string, query: Omit<ApplicationsQuery, "page" | "delete"> = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}/csv`, query);
 /** The resumes with these ids, or else those of the list. */
-export const resumesZip = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort" | "state"> = {}) =>
+export const resumesZip = (jobId: string, query: Omit<ApplicationsQuery, "page" | "delete"> = {}) =>
   withQuery(`/applications/${encodeURIComponent(jobId)}/resumes.zip`, query);
 export const jobApplicants = (jobId: string, query: ApplicationsQuery = {}) =>
   withQuery(`/approved-jobs/${encodeURIComponent(jobId)}/applicants`, query);

@@ -422,7 +422,6 @@ comment on column public.applications.resume_scan is 'What the virus scanner sai
 create index applications_to_scan on public.applications (created_at desc) where resume_scan is null;
 create index applications_of_state on public.applications (job_id, state, state_since);
 
--- What the employer did about an application, and when. Goes with it.
 -- What can be read in a resume, for the employer's reading desk and search. A worker writes it; the server shows and logs it, as the
 -- file itself.
 create table public.resume_texts (
@@ -434,6 +433,7 @@ create table public.resume_texts (
   searched text generated always as (lower(text)) stored
 );
 
+-- What the employer did about an application, and when. Goes with it.
 create table public.application_events (
   id bigint generated always as identity primary key,
   application_id uuid not null references public.applications (id) on delete cascade,

@@ -6,14 +6,21 @@ as $$
   select (date_trunc('day', now() at time zone 'Asia/Kolkata' - interval '9 hours') + interval '9 hours') at time zone 'Asia/Kolkata';
 $$;
 
--- How many applications a company got in a period, counted to 21: so many single mails go out on a day, and one that is too many.
+-- How many mails of one application a company gets on a day.
+create function private.most_single_mails() returns integer
+language sql immutable set search_path = ''
+as $$
+  select 20;
+$$;
+
+-- How many applications a company got in a period, counted to one more than it gets mails.
 create function private.applications_between(of_company uuid, after timestamptz, before timestamptz) returns bigint
 language sql stable set search_path = ''
 as $$
   select count(*) from (
     select from public.jobs join public.applications on job_id = jobs.id
     where company_uid = of_company and applications.created_at >= after and applications.created_at < before
-    limit 21
+    limit private.most_single_mails() + 1
   ) as counted;
 $$;
 
@@ -26,7 +33,7 @@ as $$
   from public.companies where id = company;
 $$;
 
--- Queues a mail of one application, where the employer wants one for each: twenty a day at most. The lock on the company makes
+-- Queues a mail of one application, where the employer wants one for each. The lock on the company makes
 -- applications at the same time count each other.
 create function private.tell_of_application(of_job uuid, application uuid) returns void
 language plpgsql set search_path = ''
@@ -35,14 +42,14 @@ declare
   company constant uuid := (select company_uid from public.jobs where id = of_job);
 begin
   perform from public.companies where id = company and application_mails = 'each' for no key update;
-  if found and private.applications_between(company, private.last_nine_in_india(), 'infinity') <= 20 then
+  if found and private.applications_between(company, private.last_nine_in_india(), 'infinity') <= private.most_single_mails() then
     perform private.tell_company(company, 'application_received', jsonb_build_object('application_id', application));
   end if;
 end;
 $$;
 
 -- Queues the daily mails of the day that has ended, each once: {company_id, jobs: {job: number of new applications}}. Those who
--- want a mail for each application get one after a day with more than twenty. Returns the number of companies.
+-- want a mail for each application get one after a day with more than they get. Returns the number of companies.
 create function public.write_application_digests() returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -65,7 +72,7 @@ begin
     group by company_uid, job_id
   ), wanted as (
     select company_uid from public.companies join (select distinct company_uid from due) as with_due on company_uid = id
-    where application_mails = 'daily' or private.applications_between(id, until - interval '1 day', until) > 20
+    where application_mails = 'daily' or private.applications_between(id, until - interval '1 day', until) > private.most_single_mails()
   ), written as (
     insert into private.application_digests as known (company_id, day)
     select company_uid, ended from wanted

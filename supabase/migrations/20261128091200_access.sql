@@ -118,7 +118,7 @@ grant execute on function public.list_missing_resumes, public.purge_personal_dat
 -- Called by those functions.
 grant execute on function
   private.add_device_link, private.applications_between, private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
-  private.kept_count, private.last_nine_in_india, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
+  private.kept_count, private.last_nine_in_india, private.most_single_mails, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
   private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn, private.tell_company, private.tell_of_application
 to service_role;
 

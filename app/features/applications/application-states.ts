@@ -14,9 +14,11 @@ export const STATE_NAMES: Record<ApplicationState, string> = {
   declined: "Declined",
 };
 
+/** No move leads back to new. */
+export type MoveTarget = Exclude<ApplicationState, "new">;
+
 /** What the button of a move to this state says. */
-export const MOVE_NAMES: Record<ApplicationState, string> = {
-  new: "New",
+export const MOVE_NAMES: Record<MoveTarget, string> = {
   seen: "Back to seen",
   shortlisted: "Shortlist",
   interview: "Interview",
@@ -25,7 +27,7 @@ export const MOVE_NAMES: Record<ApplicationState, string> = {
 };
 
 /** The usual moves of a state; the database allows some more. */
-export const NEXT_STATES: Record<ApplicationState, ApplicationState[]> = {
+export const NEXT_STATES: Record<ApplicationState, MoveTarget[]> = {
   new: ["shortlisted", "interview", "declined"],
   seen: ["shortlisted", "interview", "declined"],
   shortlisted: ["interview", "hired", "declined"],

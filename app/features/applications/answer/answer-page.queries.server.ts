@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { ANSWER_LANGUAGES } from "../kind-text.ts";
-import { listApplications, requireOwnJob } from "../inbox/inbox.queries.server.ts";
+import { APPLICATIONS_PER_PAGE, listApplications, requireOwnJob } from "../inbox/inbox.queries.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { readChoice } from "#app/lib/addresses/list-address.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
-
-/** A page of the list. */
-const MOST_CHOSEN = 25;
 
 /** Whom the employer declines: those chosen on the list, or all in states that are chosen here. */
 export async function loadAnswerPage(args: LoaderFunctionArgs) {
@@ -19,7 +16,7 @@ export async function loadAnswerPage(args: LoaderFunctionArgs) {
         .from("applications")
         .select("id, name")
         .eq("job_id", job.id)
-        .in("id", ids.slice(0, MOST_CHOSEN))
+        .in("id", ids.slice(0, APPLICATIONS_PER_PAGE))
         .order("name")
         .throwOnError()
     : null;

@@ -2,12 +2,11 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { FAILURES } from "./application-failures.ts";
-import { extensionOfKey, isKeyWithoutFile, RESUME_BUCKET } from "../resumes/resume-key.ts";
+import { deleteResumes } from "../delete-resumes.server.ts";
+import { extensionOfKey } from "../resumes/resume-key.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
-import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
-// why the secret key: no user has a right at the storage; the caller's rights decide about the application.
-import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 type DeleteArguments = {
@@ -51,25 +50,7 @@ async function deleteApplication(supabase: Supabase, jobId: string, id: string):
     return false;
   }
   if (!deleted) return false;
-  await deleteResume(deleted.resume, jobId);
-  return true;
-}
-
-async function deleteResume(key: string, jobId: string): Promise<void> {
-  if (isKeyWithoutFile(key)) return;
   // why: delete only files of this job, regardless of the path in the row.
-  if (!extensionOfKey(key, jobId)) {
-    logWarning("a deleted application had no resume of its job", { jobId });
-    return;
-  }
-  try {
-    const { data, error } = await getSecretClient().storage.from(RESUME_BUCKET).remove([key]);
-    if (error) throw error;
-    if (!data.length) logWarning("the resume of a deleted application was not there", { jobId });
-  } catch (error) {
-    logWarning("the resume of a deleted application is left for the sweep", {
-      jobId,
-      error: error instanceof Error ? error.message : "unknown",
-    });
-  }
+  if (extensionOfKey(deleted.resume, jobId)) await deleteResumes([deleted.resume]);
+  return true;
 }

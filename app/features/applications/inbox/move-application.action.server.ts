@@ -11,7 +11,7 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 export const moveSchema = z.object({
   intent: z.literal("move"),
   applicationId: idSchema,
-  target: z.enum(APPLICATION_STATES),
+  target: z.enum(APPLICATION_STATES).exclude(["new"]),
 });
 export const undoSchema = z.object({ intent: z.literal("undo"), applicationId: idSchema });
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import type { ApplicationEntry } from "./inbox.queries.server.ts";
-import { MOVE_NAMES, NEXT_STATES, STATE_NAMES, type ApplicationState } from "../application-states.ts";
+import { MOVE_NAMES, NEXT_STATES, STATE_NAMES, type ApplicationState, type MoveTarget } from "../application-states.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
@@ -22,7 +22,7 @@ export function StateBadge({ state }: { state: ApplicationState }) {
 }
 
 /** The keys of the reading desk. */
-const KEYS: Partial<Record<ApplicationState, string>> = { shortlisted: "s", interview: "i", declined: "d" };
+const KEYS: Partial<Record<MoveTarget, string>> = { shortlisted: "s", interview: "i", declined: "d" };
 
 type MoveButtonsProps = {
   application: ApplicationEntry;

@@ -26,9 +26,5 @@ export function keyWithoutFile(jobId: string, applicationId: string): string {
   return `${jobId}/${NO_FILE}${applicationId}`;
 }
 
-export function isKeyWithoutFile(key: string): boolean {
-  return key.includes(`/${NO_FILE}`);
-}
-
 /** A LIKE pattern for the keys without a file. */
 export const KEYS_WITHOUT_FILE = `%/${NO_FILE}%`;

@@ -5,7 +5,7 @@ import { QUESTION_KINDS, type Question, type QuestionKind } from "#app/features/
 
 const NEEDED = ":needed";
 
-type QuestionChoice = QuestionKind | `${QuestionKind}${typeof NEEDED}`;
+export type QuestionChoice = QuestionKind | `${QuestionKind}${typeof NEEDED}`;
 
 export function choiceOf({ kind, needed }: Question): QuestionChoice {
   return needed ? `${kind}${NEEDED}` : kind;

@@ -1,5 +1,6 @@
 import { LATEST_WALK_IN_DAYS, QUESTION_FIELDS, UNDISCLOSED, type JobFormField } from "../form-fields.ts";
 import { periodOf } from "../pay-texts.ts";
+import { readQuestion, type QuestionChoice } from "../question-choices.ts";
 import { PLAUSIBLE_A_MONTH, toMonthly, toRupeesAMonth } from "#app/features/jobs/salary-and-experience/pay.ts";
 import { dayInIndia, dayOf } from "#app/features/jobs/posted-date.ts";
 
@@ -88,7 +89,7 @@ function toNumber(value: unknown): number | null {
 export function checkQuestions(typed: Typed): Problem[] {
   const kinds = QUESTION_FIELDS.map((field) => {
     const choice = typed[field];
-    return typeof choice === "string" ? choice.split(":")[0] : undefined;
+    return typeof choice === "string" ? readQuestion(choice as QuestionChoice).kind : undefined;
   });
   return QUESTION_FIELDS.filter((_, place) => kinds[place] && kinds.indexOf(kinds[place]) < place).map((field) => ({
     field,
