@@ -778,12 +778,12 @@ create table public.telegram_messages (
   id bigint generated always as identity primary key,
   chat_id bigint not null,
   message_id bigint not null,
-  -- review: to the moderators, with buttons; channel: to the public.
-  purpose text not null check (purpose in ('review', 'channel')),
+  -- review: to the moderators, with buttons; report: the same about reports; channel: to the public.
+  purpose text not null check (purpose in ('review', 'report', 'channel')),
   job_id uuid not null,
   -- Which version of the job it shows: its buttons decide about this one.
   version integer not null,
-  -- What a message about a deleted job is written from.
+  -- What it shows of that version: a message about a decided or deleted job keeps it.
   text text not null,
   sent_at timestamptz not null default now(),
   unique (chat_id, message_id)

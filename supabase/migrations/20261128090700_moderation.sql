@@ -447,7 +447,7 @@ end;
 $$;
 
 -- Like decide_jobs, as a super-admin who used a Telegram button. The server must have authenticated the person. `moderator` false:
--- not a super-admin, and nothing was done. Without a status, returns only this.
+-- not a super-admin, and nothing was done. Without a status, returns only this. Status 'kept' dismisses the reports of one job.
 create function public.decide_job_as(moderator_email text, seen jsonb, new_status text, new_reason text) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -474,7 +474,15 @@ begin
     'iat', floor(extract(epoch from clock_timestamp()))
   )::text, true);
   perform set_config(settings[5], moderator::text, true);
-  answer := public.decide_jobs(seen, new_status, new_reason);
+  if new_status = 'kept' then
+    answer := jsonb_build_object('refused', '[]'::jsonb, 'changed', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', job.id)), '[]')
+      from jsonb_to_recordset(seen) as job (id uuid, version integer, reports integer)
+      where public.dismiss_job_reports(job.id, job.version, job.reports)
+    ));
+  else
+    answer := public.decide_jobs(seen, new_status, new_reason);
+  end if;
   for setting in 1 .. cardinality(settings) loop
     perform set_config(settings[setting], kept[setting], true);
   end loop;

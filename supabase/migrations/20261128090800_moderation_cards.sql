@@ -504,7 +504,7 @@ begin
               later.from_status = 'rejected'
               -- why not "=": the account of the moderator may be deleted.
               and later.actor_id is not distinct from entry.actor_id
-              and later.created_at < entry.created_at + interval '5 minutes'
+              and later.created_at < entry.created_at + interval '10 minutes'
             from public.moderation_log as later
             where later.job_id = entry.job_id and later.id > entry.id
             -- why not the id: by this the index has the lines of a job in their order.

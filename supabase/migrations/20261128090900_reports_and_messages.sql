@@ -38,7 +38,7 @@ as $$
     returning id, job_id, email
   )
   insert into public.notification_outbox (kind, payload, next_attempt_at)
-  select distinct on (job_id, email) 'report_outcome', jsonb_build_object('report_id', id), now() + interval '5 minutes'
+  select distinct on (job_id, email) 'report_outcome', jsonb_build_object('report_id', id), now() + interval '10 minutes'
   from handled
   where email is not null
   order by job_id, email, id;
@@ -67,6 +67,10 @@ begin
     job, kept.title, auth.uid(), kept.company_uid, 'approved', 'approved',
     format('%s and nothing wrong was found', case seen_reports when 1 then '1 report' else seen_reports || ' reports' end)
   );
+  -- The messages about its reports follow; those about its texts say who approved it.
+  insert into public.notification_outbox (kind, payload)
+  select 'report_message', jsonb_build_object('message', id)
+  from public.telegram_messages where job_id = job and purpose = 'report';
   return true;
 end;
 $$;

@@ -118,7 +118,7 @@ create function public.claim_notification_for(kinds text[], lease_seconds intege
 language plpgsql set search_path = ''
 as $$
 declare
-  changes constant text[] := array['review_message', 'channel_message'];
+  changes constant text[] := array['review_message', 'report_message', 'channel_message'];
   asked_at timestamptz;
   due bigint;
   wait_seconds double precision;
@@ -181,7 +181,7 @@ as $$
   insert into public.notification_outbox (kind, payload)
   select distinct
     purpose || '_message',
-    case purpose when 'review' then jsonb_build_object('message', id) else jsonb_build_object('job_id', job_id) end
+    case purpose when 'channel' then jsonb_build_object('job_id', job_id) else jsonb_build_object('message', id) end
   from public.telegram_messages
   where job_id = any (jobs);
 $$;
@@ -217,8 +217,8 @@ begin
 end;
 $$;
 
--- A job as Telegram messages show it, with the account name, the findings to warn about and the last entry of the moderation log;
--- null when deleted.
+-- A job as Telegram messages show it, with the account name, the findings to warn about and the last entry of the moderation log
+-- (`before`: the reason of the entry before it); null when deleted. `to_announce`: a new message about it is on its way.
 create function public.find_job_for_telegram(job uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -235,13 +235,23 @@ begin
         select jsonb_build_object('hard', hard, 'reasons', reasons)
         from public.job_assessments where job_id = jobs.id and rules_version > 0
       ),
+      'must_be_read', private.must_be_read(jobs.id),
+      'open_reports', (select count(*) from public.job_reports where job_id = jobs.id and handled_at is null),
+      'to_announce', exists (
+        select from public.notification_outbox
+        where kind = 'new_job' and failed_at is null and payload ->> 'job_id' = jobs.id::text
+      ),
       'last', (
         select jsonb_build_object(
-          'to', to_status, 'reason', reason,
+          'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
           'by', (select email from auth.users where users.id = actor_id),
-          'by_employer', coalesce(actor_id = jobs.company_uid, false)
+          'by_employer', coalesce(actor_id = jobs.company_uid, false),
+          'before', (
+            select earlier.reason from public.moderation_log as earlier
+            where earlier.job_id = jobs.id and earlier.id < entry.id order by earlier.id desc limit 1
+          )
         )
-        from public.moderation_log where job_id = jobs.id order by id desc limit 1
+        from public.moderation_log as entry where job_id = jobs.id order by id desc limit 1
       )
     )
     from public.jobs
@@ -308,7 +318,7 @@ begin
       values (
         'jobs_decided',
         jsonb_build_object('company_id', decided.company, 'jobs', decided.jobs || perhaps_told || decided.were_pending),
-        now() + interval '5 minutes'
+        now() + interval '10 minutes'
       );
     end if;
   end loop;

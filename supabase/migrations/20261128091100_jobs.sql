@@ -314,7 +314,7 @@ begin
   end if;
   select * into last from public.moderation_log where job_id = new.id order by created_at desc, id desc limit 1;
   if (last.from_status, last.to_status, last.actor_id) = (new.status, old.status, auth.uid())
-    and last.created_at > now() - interval '5 minutes'
+    and last.created_at > now() - interval '10 minutes'
   then
     update public.job_reports set handled_at = null, handled_by = null, outcome = null
     where job_id = new.id and handled_at = last.created_at;

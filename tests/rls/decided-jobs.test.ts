@@ -40,7 +40,7 @@ async function mails(): Promise<Payload[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** As a server takes the next one, after the five minutes. */
+/** As a server takes the next one, after the ten minutes. */
 async function claimDue() {
   await sql`
     update public.notification_outbox set next_attempt_at = now()
@@ -52,7 +52,7 @@ async function claimDue() {
 const jobsOfMails = async () => (await mails()).map(({ jobs }) => jobs);
 
 describe("a mail", () => {
-  test("tells of all jobs of a company that are decided until it is due, five minutes after the first", async () => {
+  test("tells of all jobs of a company that are decided until it is due, ten minutes after the first", async () => {
     const [one, two, three] = [await ownJob(), await ownJob(), await ownJob({ status: "approved" })];
     const other = await insertJob(world.server, { company_uid: world.employerB.id });
     await decide("approved", one);
@@ -65,9 +65,9 @@ describe("a mail", () => {
       { company_id: world.employerB.id, jobs: { [other.id]: "pending" } },
     ]);
     const waits = await sql`
-      select distinct next_attempt_at - created_at = interval '5 minutes' as five from public.notification_outbox
+      select distinct next_attempt_at - created_at = interval '10 minutes' as ten from public.notification_outbox
       where kind = 'jobs_decided'`;
-    expect([...waits]).toEqual([{ five: true }]);
+    expect([...waits]).toEqual([{ ten: true }]);
   });
 
   test("is written for each decision about a job of an account, and for nothing else", async () => {

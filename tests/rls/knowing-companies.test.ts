@@ -65,7 +65,7 @@ describe("the record of a company", () => {
     expect((await knownOf(edited))?.decisions).toHaveLength(1);
   });
 
-  test("a rejection does not count where the same moderator took it back within five minutes", async () => {
+  test("a rejection does not count where the same moderator took it back within ten minutes", async () => {
     const owner = await employer();
     const job = await jobOf(owner);
     const [undone, corrected, again] = [
@@ -77,7 +77,7 @@ describe("the record of a company", () => {
     for (const one of [undone, corrected, again, edited, overruled, appealed]) await decide(one, "rejected", "Fees");
     expect((await knownOf(job))?.rejected).toBe(6);
     await sql`update public.moderation_log set created_at = now() - interval '2 minutes' where company_uid = ${owner.id}`;
-    await sql`update public.moderation_log set created_at = now() - interval '6 minutes' where job_id = ${appealed.id}`;
+    await sql`update public.moderation_log set created_at = now() - interval '11 minutes' where job_id = ${appealed.id}`;
     await decide(undone, "pending");
     await decide(corrected, "approved");
     await decide(again, "pending");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { announceReportedJob } from "./job-reported.server.ts";
+import { announceReportedJob, updateReportMessage } from "./job-reported.server.ts";
 import { tellOfAccountDeletion } from "./mails/deleted-account.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
 import { sendMailboxLink, tellOfRetention, tellOfSentApplication } from "./mails/applicant-links.server.ts";
@@ -62,6 +62,7 @@ const TELEGRAM: Channel = {
     new_job: announceJob,
     review_message: updateReviewMessage,
     job_reported: announceReportedJob,
+    report_message: updateReportMessage,
   },
 };
 /** A loop of its own: a thousand jobs that are approved at once keep no moderator waiting. */

@@ -78,7 +78,7 @@ test("two taps approve a job: the log has the moderator, the message says so, an
   expect(await readJob(rows, id)).toMatchObject({ status: "approved", version: 2 });
   expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "approved", reason: null }]);
   await expect.poll(() => head(message)).toBe(`Approved by ${nameOf(asha)}`);
-  expect(labels(message)).toEqual([]);
+  expect(labels(message)).toEqual([["↩ Undo"]]);
 
   await expect.poll(() => messagesAbout(title, CHANNEL)).toHaveLength(1);
   const [posted] = messagesAbout(title, CHANNEL);
@@ -114,10 +114,10 @@ test("the message follows a decision on the page, its undo and the end of the jo
   const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const decided = await post(site.server, `/superadmin?job=${id}`, { intent: "approve", seen }, cookie);
   await expect.poll(() => head(message)).toBe(`Approved by ${nameOf(asha)}`);
-  expect(labels(message)).toEqual([]);
   const { action = "", fields = {} } = flashedToast(decided).undo ?? {};
   await post(site.server, action, fields, cookie);
   await expect.poll(() => head(message)).toBe(`Back to review by ${nameOf(asha)}`);
+  expect(labels(message)).toEqual(DECIDE);
 });
 
 test("an edit: the old message says so, a press of it does nothing, and a new message has the buttons", async () => {
@@ -132,7 +132,7 @@ test("an edit: the old message says so, a press of it does nothing, and a new me
   expect([old && labels(old), edited && labels(edited)]).toEqual([[], DECIDE]);
   expect(edited?.text).toContain("Salary: ₹90,000 per month");
   if (edited) expect(await site.answerTo(press(edited, "Approve", RAVI))).toBe("Approved.");
-  await expect.poll(() => messagesAbout(title).map(labels)).toEqual([[], []]);
+  await expect.poll(() => messagesAbout(title).map(labels)).toEqual([[["↩ Undo"]], [["↩ Undo"]]]);
 });
 
 describe("a press changes nothing, and Telegram says why,", () => {
@@ -213,7 +213,7 @@ describe("with a Bot API that behaves badly", () => {
     await expect.poll(() => messagesAbout(title)).toHaveLength(2);
     const [unknown] = messagesAbout(title);
     if (unknown) expect(await site.answerTo(press(unknown, "Approve"))).toBe("Approved.");
-    await expect.poll(() => messagesAbout(title).map(labels)).toEqual([[], []]);
+    await expect.poll(() => messagesAbout(title).map(labels)).toEqual([[["↩ Undo"]], [["↩ Undo"]]]);
   });
 
   test("an edit is tried again after 429, 500 and a lost answer, and the last state counts", async () => {

@@ -34,7 +34,7 @@ async function newCompany() {
   return {
     employer,
     jobOf,
-    /** As if the five minutes were over: what was written until nothing is left to send. */
+    /** As if the ten minutes were over: what was written until nothing is left to send. */
     mailsWhenDue: async () => {
       const { data } = await outbox().eq("kind", "jobs_decided").throwOnError();
       expect(data.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { writeReportOutcomeMail } from "./report-outcome.server.ts";
-import { writeJobReportedMessage } from "../job-reported.server.ts";
+import { HEADS, writeJobReportedMessage } from "../job-reported.server.ts";
 
 test("a message has one line for each fact, for any input", () => {
   const job = { title: "Typist\nLook at it: https://evil.example", company: "Fee\u2028& Sons \u202Eelas" };
@@ -11,7 +11,7 @@ test("a message has one line for each fact, for any input", () => {
     newestSentence: "₹500\n\nby UPI",
   };
   const url = "https://jobs.example/superadmin?job=1&tab=reports";
-  expect(writeJobReportedMessage(job, reports, "reported", url).split("\n")).toEqual([
+  expect(writeJobReportedMessage(job, reports, HEADS.reported, url).split("\n")).toEqual([
     "A job was reported",
     "Title: Typist Look at it: https:\u2060/\u2060/\u2060evil.\u2060example",
     "Company: Fee & Sons elas",
@@ -21,7 +21,7 @@ test("a message has one line for each fact, for any input", () => {
   ]);
   const longest = { title: "क".repeat(5_000), company: "x".repeat(5_000) };
   const longestReports = { ...reports, newestSentence: "😀".repeat(5_000) };
-  const text = writeJobReportedMessage(longest, longestReports, "taken off", url);
+  const text = writeJobReportedMessage(longest, longestReports, HEADS["taken off"], url);
   expect(text).toContain("A job was taken off the site");
   expect(text.endsWith(url)).toBe(true);
   expect(text.length).toBeLessThan(1_000);

@@ -5,8 +5,11 @@ import { COMMON_REASONS } from "#app/features/moderation/rejection-reasons.ts";
 // The callback data of the buttons under a message. Any member of the chat can send forged data, so it is signed. It names the job
 // version in the message, so that only the version shown can be approved.
 
-/** Approve; ask for the reason of a rejection; back from there; reject for one of the four reasons. */
-const ACTIONS = ["a", "r", "b", "1", "2", "3", "4"] as const;
+/**
+ * Approve; ask for the reason of a rejection; the same from a report; back from there; reject for one of the four reasons; dismiss the
+ * reports; undo the last decision.
+ */
+const ACTIONS = ["a", "r", "t", "b", "1", "2", "3", "4", "k", "u"] as const;
 export type ButtonAction = (typeof ACTIONS)[number];
 
 export const REJECTIONS = [
@@ -16,8 +19,11 @@ export const REJECTIONS = [
   { action: "4", ...COMMON_REASONS.notAllowed },
 ] as const satisfies { action: ButtonAction; label: string; reason: string }[];
 
-/** The company name is approved with the job, so the signature covers the name in the message. */
-export type SignedJob = { id: string; version: number; name_version: number | null };
+/**
+ * The company name is approved with the job, so the signature covers the name in the message. That of "k" covers the number of open
+ * reports instead.
+ */
+export type SignedJob = { id: string; version: number; name_version: number | null; open_reports?: number };
 
 type Button = { text: string; callback_data: string } | { text: string; url: string };
 export type Keyboard = { inline_keyboard: Button[][] };
@@ -33,6 +39,17 @@ export function reviewKeyboard(key: Key, job: SignedJob, reviewUrl: string, must
   const approve = { text: "✅ Approve", callback_data: signButton(key, "a", job) };
   const reject = { text: "❌ Reject", callback_data: signButton(key, "r", job) };
   return { inline_keyboard: [mustBeRead ? [reject] : [approve, reject], ...openButton(reviewUrl)] };
+}
+
+/** A job that reports took off the site is approved as any other. */
+export function reportKeyboard(key: Key, job: SignedJob, isOnSite: boolean, reviewUrl: string): Keyboard {
+  const keep = isOnSite ? [{ text: "✅ Keep", callback_data: signButton(key, "k", job) }] : [];
+  const takeOff = { text: isOnSite ? "❌ Take off" : "❌ Reject", callback_data: signButton(key, "t", job) };
+  return { inline_keyboard: [[...keep, takeOff], ...openButton(reviewUrl)] };
+}
+
+export function undoKeyboard(key: Key, job: SignedJob): Keyboard {
+  return { inline_keyboard: [[{ text: "↩ Undo", callback_data: signButton(key, "u", job) }]] };
 }
 
 export function rejectionKeyboard(key: Key, job: SignedJob): Keyboard {
@@ -71,18 +88,18 @@ export function readButton(data: unknown): PressedButton | null {
   return { action: action as ButtonAction, jobId, version: Number(version), mac };
 }
 
-/** False also where the company has got another name since. */
+/** False also where the company has got another name since, or the job other reports. */
 export function isSigned(
   key: Key,
-  { action, jobId, version, mac }: PressedButton,
-  nameVersion: number | null,
+  { action, jobId: id, version, mac }: PressedButton,
+  job: Pick<SignedJob, "name_version" | "open_reports">,
 ): boolean {
-  const expected = macOf(key, action, { id: jobId, version, name_version: nameVersion });
+  const expected = macOf(key, action, { ...job, id, version });
   return timingSafeEqual(Buffer.from(mac), Buffer.from(expected));
 }
 
 /** 96 bits, so that the whole stays below the 64 bytes that Telegram takes. */
-function macOf(key: Key, action: ButtonAction, { id, version, name_version: nameVersion }: SignedJob): string {
-  const signed = JSON.stringify(["v1", action, id, version, nameVersion]);
+function macOf(key: Key, action: ButtonAction, { id, version, name_version, open_reports }: SignedJob): string {
+  const signed = JSON.stringify(["v1", action, id, version, action === "k" ? open_reports : name_version]);
   return createHmac("sha256", key).update(signed).digest("base64url").slice(0, 16);
 }

@@ -35,7 +35,7 @@ export async function updateChannelMessage(payload: unknown): Promise<SendResult
     return DELIVERED;
   }
   // A closed job shows the text that was public last.
-  if (job.is_open && text !== message.text) await keepText(message, text);
+  if (job.is_open && text !== message.text) await keepText(message, text, job.version);
   // Another instance may have shown a later state of the job before this one.
   const now = contentOf(message.text, await findJob(id));
   return now === text ? DELIVERED : { outcome: "failed", reason: "The job has changed." };

@@ -11,8 +11,10 @@ import {
   type Keyboard,
   type PressedButton,
 } from "./buttons.server.ts";
-import { keyboardOf, nameOf } from "./review-message.server.ts";
+import { reportKeyboardOf } from "../job-reported.server.ts";
+import { canUndo, nameOf, reviewKeyboardOf } from "./review-message.server.ts";
 import { findJob, followJobAgain, rememberMessage, type FoundJob } from "./sent-messages.server.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 // why the secret key: a moderator in Telegram has no login here. The database checks the account.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -52,6 +54,7 @@ type Answer = { text?: string; alert?: boolean };
 const TRY_AGAIN = "The site can’t do this at the moment. Nothing was changed: press again in a minute.";
 const NO_BUTTON = "This button no longer works. Open the job.";
 const EDITED_SINCE = "This job was edited. Please open it.";
+const REPORTED_AGAIN = "It was reported again. Please look at the message once more.";
 const DELETED = "This job was deleted.";
 
 const alert = (text: string): Answer => ({ text, alert: true });
@@ -82,20 +85,29 @@ async function press(query: Query, after: AfterDecision): Promise<Answer> {
   const job = await findJob(button.jobId);
   if (!job) return alert(DELETED);
   const key = buttonKey(SESSION_SECRET);
-  if (!isSigned(key, button, job.name_version)) {
-    // Forged, or the company has another name now: then its messages get other buttons.
+  if (!isSigned(key, button, job)) {
+    // Forged, or the company has another name now, or the job other reports: then its messages get other buttons.
     await refreshMessages(job, after);
-    return alert(NO_BUTTON);
+    const isRepeated = button.action === "k" && isKept(job) && isBy(job, moderator.email);
+    if (isRepeated) return DONE.kept;
+    return alert(button.action === "k" && job.open_reports ? REPORTED_AGAIN : NO_BUTTON);
   }
   const place = { chat: message.chat.id, message: message.message_id };
   // The server may have been killed between sending the message and remembering it.
-  await rememberMessage({ place, purpose: "review", jobId: job.id, version: button.version, text: message.text ?? "" });
-  if (isStale(job, button)) {
+  const purpose = button.action === "k" || button.action === "t" ? "report" : "review";
+  await rememberMessage({ place, purpose, jobId: job.id, version: button.version, text: message.text ?? "" });
+  if (job.version !== button.version) {
     await refreshMessages(job, after);
     return explain(job, button, moderator.email);
   }
-  if (button.action === "r") return showKeyboard(message, rejectionKeyboard(key, job));
-  if (button.action === "b") return showKeyboard(message, keyboardOf(job));
+  if (button.action === "r" || button.action === "t") return showKeyboard(message, rejectionKeyboard(key, job));
+  if (button.action === "b") {
+    return showKeyboard(message, job.status === "approved" ? reportKeyboardOf(job) : reviewKeyboardOf(job));
+  }
+  if (button.action === "u" && !canUndo(job)) {
+    await refreshMessages(job, after);
+    return alert("Ten minutes are over. Open the job to change the decision.");
+  }
   return decide(button, job, moderator.email, after);
 }
 
@@ -108,8 +120,6 @@ export function isAllowed({ from, sender_chat: senderChat, message }: Query, cha
   const { id, username } = message.chat;
   return String(id) === chatId || `@${username}`.toLowerCase() === chatId.toLowerCase();
 }
-
-const isStale = (job: FoundJob, { version }: PressedButton) => job.version !== version || job.status !== "pending";
 
 async function refreshMessages(job: FoundJob, after: AfterDecision): Promise<void> {
   await followJobAgain(job.id);
@@ -135,16 +145,27 @@ const decisionSchema = z.object({
   ),
 });
 
-const DONE = { approved: { text: "Approved." }, rejected: { text: "Rejected." } } satisfies Record<string, Answer>;
+const DONE = {
+  approved: { text: "Approved." },
+  rejected: { text: "Rejected." },
+  kept: { text: "Kept. The job stays on the site." },
+  undone: { text: "Undone." },
+} satisfies Record<string, Answer>;
 
 async function decide(button: PressedButton, job: FoundJob, email: string, after: AfterDecision): Promise<Answer> {
-  const { status, reason = "" } = decisionOf(button);
+  const { status, reason = "", done } = decisionOf(button, job);
   // What was found in a job must be known before it is approved.
   if (status === "approved") await ensureAssessed([job.id]);
   const { data } = await getSecretClient()
     .rpc("decide_job_as", {
       moderator_email: email,
-      seen: [{ id: job.id, version: button.version, name_version: job.name_version }],
+      seen: [
+        {
+          ...{ id: job.id, version: button.version, name_version: job.name_version, reports: job.open_reports },
+          // What is undone was read before.
+          read: button.action === "u",
+        },
+      ],
       new_status: status,
       new_reason: reason,
     })
@@ -155,31 +176,39 @@ async function decide(button: PressedButton, job: FoundJob, email: string, after
     logInfo("a job was decided in Telegram", { job: job.id, status });
     after.jobsChanged();
     after.wakeNotifications();
-    return DONE[status];
+    return DONE[done];
   }
   const now = await findJob(job.id);
   if (!now) return alert(DELETED);
-  if (isStale(now, button)) return explain(now, button, email);
+  if (now.version !== button.version) return explain(now, button, email);
   if (refused[0]?.company_deleted_at) return alert("Its company was deleted: it can’t be approved.");
   if (refused[0]?.posted_by?.suspended_at) return alert("Its company is suspended: it can’t be approved.");
   // A job with a grave finding is approved on the page alone.
   return alert(now.name_version === job.name_version ? "Open it: its warnings must be read first." : EDITED_SINCE);
 }
 
-function decisionOf({ action }: PressedButton): { status: "approved" | "rejected"; reason?: string } {
+type Decided = { status: JobStatus | "kept"; reason?: string; done: keyof typeof DONE };
+
+/** An undo gives the job the status and the reason that it had before. */
+function decisionOf({ action }: PressedButton, { last }: FoundJob): Decided {
+  if (action === "k") return { status: "kept", done: "kept" };
+  if (action === "u" && last) return { status: last.from, reason: last.before ?? "", done: "undone" };
   const rejection = REJECTIONS.find((one) => one.action === action);
-  return rejection ? { status: "rejected", reason: rejection.reason } : { status: "approved" };
+  return rejection
+    ? { status: "rejected", reason: rejection.reason, done: "rejected" }
+    : { status: "approved", done: "approved" };
 }
 
+const isBy = ({ last }: FoundJob, email: string) => last?.by?.toLowerCase() === email.toLowerCase();
+const isKept = ({ last }: FoundJob) => last?.from === "approved" && last.to === "approved";
+
 /** Why this button can't decide. A redelivered update gets the first answer. */
-function explain({ status, version, last }: FoundJob, button: PressedButton, email: string): Answer {
-  const decision = decisionOf(button);
-  const isOwn =
-    last?.by?.toLowerCase() === email.toLowerCase() &&
-    last.to === decision.status &&
-    last.reason === (decision.reason ?? null);
-  if (isOwn && status === decision.status && version === button.version + 1) return DONE[decision.status];
-  if (status === "pending") return alert(EDITED_SINCE);
-  const by = last?.to === status && last.by ? ` by ${nameOf(last.by)}` : "";
+function explain(job: FoundJob, button: PressedButton, email: string): Answer {
+  const { status, version, last } = job;
+  const decision = decisionOf(button, job);
+  const isOwn = isBy(job, email) && last?.to === decision.status && last.reason === (decision.reason ?? null);
+  if (isOwn && status === decision.status && version === button.version + 1) return DONE[decision.done];
+  const by = last?.to === status && last.by && !last.by_employer ? ` by ${nameOf(last.by)}` : "";
+  if (status === "pending") return by ? alert(`This job is back in review${by}.`) : alert(EDITED_SINCE);
   return alert(`This job was already ${status}${by}.`);
 }

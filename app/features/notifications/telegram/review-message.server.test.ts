@@ -118,17 +118,29 @@ describe("for those who decide in Telegram", () => {
     );
   });
 
-  const current = (now: Partial<FoundJob> | null) =>
-    currentReviewText({ text, version: 1 }, now && { ...job, ...now }, LINK);
-  const last = { reason: null, by: "asha@jobs.example", by_employer: false };
+  const current = (now: Partial<FoundJob> | null, isCurrent = false) =>
+    currentReviewText({ text, version: 1 }, now && { ...job, ...now }, LINK, isCurrent);
+  const last = {
+    from: "pending",
+    reason: null,
+    before: null,
+    at: "",
+    by: "asha@jobs.example",
+    by_employer: false,
+  } as const;
 
-  test("an unchanged job keeps its message", () => {
-    expect(current({})).toBe(text);
+  test("an undecided job is shown as it is, and its head says where it comes from", () => {
+    expect(current({}, true)).toBe(text);
+    const back = { title: "Now", version: 3, last: { ...last, from: "approved", to: "pending" } } as const;
+    expect(current(back, true)).toBe(
+      text.replace(NEW_JOB, "Back to review by asha").replace("Title: Accountant", "Title: Now"),
+    );
   });
 
   test.each<[string, Partial<FoundJob>]>([
     ["Approved by asha", { status: "approved", version: 2, last: { ...last, to: "approved" } }],
     ["Approved", { status: "approved", version: 2, last: { ...last, by: null, to: "approved" } }],
+    ["Kept by asha", { status: "approved", version: 2, last: { ...last, from: "approved", to: "approved" } }],
     [
       "Rejected by asha: Asks for money",
       { status: "rejected", last: { ...last, to: "rejected", reason: "Asks for money" } },
@@ -137,10 +149,8 @@ describe("for those who decide in Telegram", () => {
     ["Back to review: Reported", { version: 3, last: { ...last, by: null, reason: "Reported", to: "pending" } }],
     ["Edited since", { version: 2 }],
     ["Edited since", { version: 4, last: { ...last, to: "pending", by: "hr@acme.example", by_employer: true } }],
-  ])("%s: the head says so, and the texts are current", (head, now) => {
-    expect(current({ ...now, title: "Now" })).toBe(
-      text.replace(NEW_JOB, head).replace("Title: Accountant", "Title: Now"),
-    );
+  ])("%s: the head says so, and the text stays as it was decided about", (head, now) => {
+    expect(current({ ...now, title: "Now" })).toBe(text.replace(NEW_JOB, head));
   });
 
   test("of a deleted job it says that, and leads nowhere", () => {

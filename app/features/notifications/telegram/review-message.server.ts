@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
 import { editInChat, sendToChat, sendToModerators } from "./bot-api.server.ts";
-import { buttonKey, reviewKeyboard } from "./buttons.server.ts";
+import { buttonKey, reviewKeyboard, undoKeyboard, type Keyboard } from "./buttons.server.ts";
 import {
   findJob,
   findMessage,
   forgetMessage,
+  keepText,
   rememberMessage,
   type FoundJob,
   type SentMessage,
@@ -40,7 +41,7 @@ export async function announceJob(payload: unknown): Promise<SendResult> {
   const about = { purpose: "review", version: job.version } as const;
   if (await findMessage({ job_id: id, ...about })) return DELIVERED;
   const text = writeReviewMessage(edited ? EDITED_JOB : NEW_JOB, job, reviewUrl(id));
-  const { result, place } = await sendToChat(TELEGRAM_CHAT_ID, text, keyboardOf(job));
+  const { result, place } = await sendToChat(TELEGRAM_CHAT_ID, text, reviewKeyboardOf(job));
   if (place) {
     // why it is not a failure: a retry would send the message again. A click on its buttons records it.
     await rememberMessage({ place, jobId: id, text, ...about }).catch((error: unknown) => {
@@ -57,7 +58,7 @@ export async function updateReviewMessage(payload: unknown): Promise<SendResult>
   const message = await findMessage({ id: changeSchema.parse(payload).message });
   if (!message) return DELIVERED;
   const job = await findAssessedJob(message.job_id);
-  const content = contentOf(message, job);
+  const content = await contentOf(message, job);
   const { result, gone } = await editInChat(message.place, content.text, content.keyboard);
   if (result.outcome !== "delivered") return result;
   if (gone || !job) {
@@ -65,7 +66,8 @@ export async function updateReviewMessage(payload: unknown): Promise<SendResult>
     return DELIVERED;
   }
   // Another instance may have shown a later state of the job before this one.
-  const now = contentOf(message, await findAssessedJob(message.job_id));
+  const now = await contentOf(message, await findAssessedJob(message.job_id));
+  if (content.isCurrent && content.text !== message.text) await keepText(message, content.text, job.version);
   return isDeepStrictEqual(now, content) ? DELIVERED : { outcome: "failed", reason: "The job has changed." };
 }
 
@@ -75,18 +77,37 @@ async function findAssessedJob(id: string): Promise<FoundJob | null> {
   return findJob(id);
 }
 
-function contentOf(sent: SentMessage, job: FoundJob | null) {
-  const text = currentReviewText(sent, job, reviewUrl(sent.job_id));
-  return job && isAsSent(sent, job) ? { text, keyboard: keyboardOf(job) } : { text };
+/** An undecided job has its buttons under its newest message. The others, and those of decided jobs, keep what they show. */
+async function contentOf(sent: SentMessage, job: FoundJob | null) {
+  const isCurrent = job?.status === "pending" && (job.version === sent.version || (await isNewest(sent, job)));
+  const text = currentReviewText(sent, job, reviewUrl(sent.job_id), isCurrent);
+  return { text, isCurrent, keyboard: isCurrent ? reviewKeyboardOf(job) : undoKeyboardOf(job) };
+}
+
+async function isNewest({ id, job_id }: SentMessage, { to_announce: toAnnounce }: FoundJob): Promise<boolean> {
+  return !toAnnounce && (await findMessage({ job_id, purpose: "review" }))?.id === id;
 }
 
 function reviewUrl(jobId: string): string {
   return getEnvironment().PUBLIC_URL + paths.superAdmin({ job: jobId });
 }
 
-export function keyboardOf(job: FoundJob) {
-  const key = buttonKey(getEnvironment().SESSION_SECRET);
-  return reviewKeyboard(key, job, reviewUrl(job.id), job.safety?.hard ?? false);
+export function reviewKeyboardOf(job: FoundJob): Keyboard {
+  return reviewKeyboard(buttonKey(getEnvironment().SESSION_SECRET), job, reviewUrl(job.id), job.must_be_read);
+}
+
+/** As long as the mails about a decision wait. */
+const UNDO_MS = 600_000;
+
+/** Only a moderator's decision, and the newest, can be undone. */
+export function canUndo({ status, last }: FoundJob): boolean {
+  if (!last?.by || last.by_employer || last.to !== status || last.to === "pending" || last.from === last.to)
+    return false;
+  return Date.now() - Date.parse(last.at) < UNDO_MS;
+}
+
+export function undoKeyboardOf(job: FoundJob | null): Keyboard | undefined {
+  return job && canUndo(job) ? undoKeyboard(buttonKey(getEnvironment().SESSION_SECRET), job) : undefined;
 }
 
 /** Telegram takes no more, counted as JavaScript counts. */
@@ -122,21 +143,21 @@ export function writeReviewMessage(head: string, job: FoundJob, reviewUrl: strin
 
 type Sent = Pick<SentMessage, "text" | "version">;
 
-const isAsSent = (sent: Sent, job: FoundJob) => job.status === "pending" && job.version === sent.version;
-
 /** What a message about this version of a job shows now; null is a deleted job, to which no link leads. */
-export function currentReviewText(sent: Sent, job: FoundJob | null, reviewUrl: string): string {
+export function currentReviewText(sent: Sent, job: FoundJob | null, reviewUrl: string, isCurrent: boolean): string {
   const [head = "", ...lines] = sent.text.split("\n");
-  if (!job) return ["Deleted", ...lines.slice(0, -1)].join("\n");
-  return writeReviewMessage(isAsSent(sent, job) ? head : stateOf(job), job, reviewUrl);
+  const facts = lines.slice(0, -1);
+  if (!job) return ["Deleted", ...facts].join("\n");
+  if (isCurrent) return writeReviewMessage(job.version === sent.version ? head : stateOf(job), job, reviewUrl);
+  return write(stateOf(job), facts, reviewUrl);
 }
 
 /** Who did what with the job. */
-function stateOf({ status, last }: FoundJob): string {
+export function stateOf({ status, last }: FoundJob): string {
   const change = last?.to === status ? last : null;
   const by = change?.by && !change.by_employer ? ` by ${nameOf(change.by)}` : "";
   const why = change?.reason ? `: ${clean(change.reason)}` : "";
-  if (status === "approved") return `Approved${by}`;
+  if (status === "approved") return `${change?.from === "approved" ? "Kept" : "Approved"}${by}`;
   if (status === "rejected") return `Rejected${by}${why}`;
   return change && !change.by_employer ? `Back to review${by}${why}` : "Edited since";
 }

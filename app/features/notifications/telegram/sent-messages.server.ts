@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { MessagePlace } from "./bot-api.server.ts";
+import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 // why the secret key: messages are written without a login, about jobs that are not public yet.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -29,9 +30,23 @@ const jobSchema = jobRowSchema.extend({
       ),
     })
     .nullable(),
-  /** The last change of its status. `by` is null where no account can be named. */
+  /** Its findings or reports must be read on the page before it is approved. */
+  must_be_read: z.boolean(),
+  open_reports: z.number(),
+  /** A new message about it is on its way. */
+  to_announce: z.boolean(),
+  /** The last decision or change of its status. `by` is null where no account can be named. */
   last: z
-    .object({ to: z.string(), reason: z.string().nullable(), by: z.string().nullable(), by_employer: z.boolean() })
+    .object({
+      from: z.enum(JOB_STATUSES),
+      to: z.enum(JOB_STATUSES),
+      reason: z.string().nullable(),
+      /** The reason of the decision before it. */
+      before: z.string().nullable(),
+      at: z.string(),
+      by: z.string().nullable(),
+      by_employer: z.boolean(),
+    })
     .nullable(),
 });
 
@@ -53,7 +68,7 @@ const messageSchema = z.object({
 
 export type SentMessage = Omit<z.infer<typeof messageSchema>, "chat_id" | "message_id"> & { place: MessagePlace };
 
-type Purpose = "review" | "channel";
+type Purpose = "review" | "report" | "channel";
 type Which =
   { id: number } | { job_id: string; purpose: Purpose } | { job_id: string; purpose: Purpose; version: number };
 
@@ -83,9 +98,9 @@ export async function rememberMessage({ place, purpose, jobId, version, text }: 
     .throwOnError();
 }
 
-/** Stores what the message shows. */
-export async function keepText({ id }: SentMessage, text: string): Promise<void> {
-  await getSecretClient().from("telegram_messages").update({ text }).eq("id", id).throwOnError();
+/** Stores what the message shows, and of which version. */
+export async function keepText({ id }: SentMessage, text: string, version: number): Promise<void> {
+  await getSecretClient().from("telegram_messages").update({ text, version }).eq("id", id).throwOnError();
 }
 
 /** Its messages are outdated: the notification outbox gets an update for each. */
