@@ -279,6 +279,8 @@ create table public.jobs (
   approved boolean not null generated always as (status = 'approved') stored,
   status_reason text check (char_length(status_reason) <= 1000),
   status_changed_at timestamptz,
+  -- While it waits for its employer to change what status_reason says; it is pending, but not in the moderators' queue.
+  changes_requested_at timestamptz check (changes_requested_at is null or status = 'pending'),
   posted_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
   -- Grows with every change: the search index and the moderators tell by it which version they saw.
@@ -581,9 +583,9 @@ create table public.job_assessments (
   -- It must be read by a moderator before it is approved.
   hard boolean not null default false,
   reasons jsonb not null default '[]',
-  -- Kept with the status of the job: what waits is read first, and listed by its risk.
+  -- Whether it is in the moderators' queue: its job is pending and no changes were asked for. Those are assessed first.
   pending boolean not null default true,
-  -- When it came in, for the order of jobs with the same score.
+  -- Since when its job waits for a moderator.
   created_at timestamptz not null default now()
 );
 create index job_assessments_to_read on public.job_assessments (rules_version, job_id) where pending;

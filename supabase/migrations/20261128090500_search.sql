@@ -521,8 +521,8 @@ begin
   return to_jsonb(job)
     - array[
       'requirements', 'qualifications', 'about', 'company_deleted_at', 'status', 'approved', 'status_reason',
-      'status_changed_at', 'created_at', 'posting_key', 'walk_in_address', 'walk_in_bring', 'closed_at', 'closed_reason', 'open',
-      'no_fees', 'questions', 'listed_last'
+      'status_changed_at', 'changes_requested_at', 'created_at', 'posting_key', 'walk_in_address', 'walk_in_bring', 'closed_at',
+      'closed_reason', 'open', 'no_fees', 'questions', 'listed_last'
     ]
     || jsonb_build_object(
       'skills', job.requirements,

@@ -105,6 +105,12 @@ begin
 end;
 $$;
 
+create function private.is_in_queue(status text, changes_requested_at timestamptz) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select status = 'pending' and changes_requested_at is null;
+$$;
+
 -- Findings in the texts, and reports for money in any state: an edit does not resolve a report.
 create function private.must_be_read(job uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -114,10 +120,11 @@ as $$
     or exists (select 1 from public.job_reports where job_id = job and handled_at is null and reason = 'asks for money');
 $$;
 
--- Approves or rejects jobs in the versions that were seen: [{id, version, name_version, read}, …]. A job with a concurrent edit,
+-- Approves or rejects jobs, asks for changes or returns jobs to pending, in the versions that were seen: [{id, version, name_version, read}, …]. A job with a concurrent edit,
 -- decision or deletion stays and is returned in `refused` with its current state, unless it is gone. The company name is approved
 -- with the job, so it must be the one that was seen. Jobs of a deleted or suspended company can't be approved. A job with findings
--- that must be read needs `read`, the moderator's confirmation. Runs with the caller's rights: row-level security filters the jobs.
+-- that must be read needs `read`, the moderator's confirmation. For a pending job, "pending" with a reason asks for changes, and
+-- without one takes that back. Runs with the caller's rights: row-level security filters the jobs.
 create function public.decide_jobs(seen jsonb, new_status text, new_reason text) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -133,9 +140,15 @@ begin
 
   with decided as (
     update public.jobs
-    set status = new_status, status_reason = nullif(new_reason, '')
+    set
+      status = new_status, status_reason = nullif(new_reason, ''),
+      changes_requested_at = case when new_status = 'pending' and jobs.status = 'pending' and new_reason <> '' then now() end
     from jsonb_to_recordset(seen) as job (id uuid, version integer, name_version integer, read boolean)
-    where jobs.id = job.id and jobs.version = job.version and jobs.status <> new_status
+    where jobs.id = job.id and jobs.version = job.version
+      and (
+        jobs.status <> new_status
+        or (new_status = 'pending' and (new_reason <> '' or jobs.changes_requested_at is not null))
+      )
       and (
         new_status <> 'approved' or (
           jobs.company_deleted_at is null
@@ -278,7 +291,7 @@ begin
     and (entry.salary_min, entry.salary_max, entry.experience_min, entry.experience_max)
       is distinct from (jobs.salary_min, jobs.salary_max, jobs.experience_min, jobs.experience_max);
   insert into public.job_assessments (job_id, rules_version, score, hard, reasons, pending)
-  select jobs.id, rules, entry.score, entry.hard, entry.reasons, jobs.status = 'pending'
+  select jobs.id, rules, entry.score, entry.hard, entry.reasons, private.is_in_queue(jobs.status, jobs.changes_requested_at)
   from jsonb_to_recordset(assessments) as entry (id uuid, version integer, score integer, hard boolean, reasons jsonb)
   join public.jobs on jobs.id = entry.id and jobs.version = entry.version
   where jobs.id = any (locked)
@@ -688,7 +701,11 @@ create function private.audit_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.audit('job ' || new.to_status, new.job_id::text, new.company_uid, new.actor_id);
+  perform private.audit(
+    case when new.from_status = 'pending' and new.to_status = 'pending' and new.reason is not null then 'changes asked for'
+      else 'job ' || new.to_status end,
+    new.job_id::text, new.company_uid, new.actor_id
+  );
   return null;
 end;
 $$;

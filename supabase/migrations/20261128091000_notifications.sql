@@ -283,7 +283,13 @@ begin
       coalesce(jsonb_object_agg(id, old_jobs.status) filter (where old_jobs.status = 'pending'), '{}') as were_pending
     from new_jobs
     join old_jobs using (id)
-    where new_jobs.status <> old_jobs.status and new_jobs.status <> 'pending' and new_jobs.company_uid is not null
+    where new_jobs.company_uid is not null
+      and case new_jobs.status
+        -- Back to pending, or asked for changes.
+        when 'pending' then new_jobs.status_reason is not null and private.is_super_admin()
+          and (new_jobs.status <> old_jobs.status or new_jobs.changes_requested_at is distinct from old_jobs.changes_requested_at)
+        else new_jobs.status <> old_jobs.status
+      end
     group by new_jobs.company_uid
   loop
     -- These jobs leave mails with earlier attempts, except one that is being sent.

@@ -8,7 +8,7 @@ language plpgsql immutable set search_path = ''
 as $$
 begin
   return job - array[
-    'id', 'company_uid', 'company_deleted_at', 'status', 'approved', 'status_reason', 'status_changed_at', 'posted_date',
+    'id', 'company_uid', 'company_deleted_at', 'status', 'approved', 'status_reason', 'status_changed_at', 'changes_requested_at', 'posted_date',
     'created_at', 'version', 'posting_key', 'expires_at', 'closed_at', 'closed_reason', 'open', 'questions',
     'listed_last',
     -- Computed from the content.
@@ -100,6 +100,7 @@ begin
   -- The resumes for a job lie under its id: an employer who could choose the id could choose that of a deleted job.
   new.id := gen_random_uuid();
   new.status_reason := null;
+  new.changes_requested_at := null;
   new.status_changed_at := null;
   new.posted_date := now();
   new.created_at := now();
@@ -164,7 +165,9 @@ begin
         raise exception 'Super admin can change only the status of a job.' using errcode = '42501';
       end if;
     else
-      if new.status is distinct from old.status or new.status_reason is distinct from old.status_reason then
+      if (new.status, new.status_reason, new.changes_requested_at)
+        is distinct from (old.status, old.status_reason, old.changes_requested_at)
+      then
         raise exception 'Only super admin can change status.' using errcode = '42501';
       end if;
       if end_changed or new.walk_in_to is distinct from old.walk_in_to then
@@ -190,6 +193,7 @@ begin
         saved_by_employer := true;
         new.status := 'pending';
         new.status_reason := null;
+        new.changes_requested_at := null;
         -- A walk-in needs other days to be shown again.
         if new.closed_reason = 'expired' and new.walk_in_to is null then
           new.closed_at := null;
@@ -205,6 +209,9 @@ begin
   end if;
   if new.status is distinct from old.status then
     new.status_changed_at := now();
+  end if;
+  if new.status <> 'pending' then
+    new.changes_requested_at := null;
   end if;
   -- Approved jobs are public with all their columns: the reason of an earlier rejection must not be.
   if new.status = 'approved' then
@@ -224,8 +231,9 @@ begin
     new.closed_reason := 'expired';
   end if;
   if content_changed or end_changed
-    or (new.status, new.status_reason, new.posted_date, new.company_uid, new.company_deleted_at)
-      is distinct from (old.status, old.status_reason, old.posted_date, old.company_uid, old.company_deleted_at)
+    or (new.status, new.status_reason, new.changes_requested_at, new.posted_date, new.company_uid, new.company_deleted_at)
+      is distinct from
+      (old.status, old.status_reason, old.changes_requested_at, old.posted_date, old.company_uid, old.company_deleted_at)
   then
     new.version := old.version + 1;
   end if;
@@ -309,7 +317,7 @@ begin
   if new.closed_reason = 'suspended' and old.closed_reason is distinct from 'suspended' then
     perform private.handle_reports(array[new.id], 'taken off');
   end if;
-  if new.status = old.status then
+  if new.status = old.status and new.changes_requested_at is not distinct from old.changes_requested_at then
     return null;
   end if;
   select * into last from public.moderation_log where job_id = new.id order by created_at desc, id desc limit 1;
@@ -357,8 +365,8 @@ begin
   select new_jobs.id, companies.email, companies.phone_number, companies.id
   from new_jobs
   join public.companies on companies.id = new_jobs.company_uid;
-  insert into public.job_assessments (job_id)
-  select id from new_jobs where status = 'pending'
+  insert into public.job_assessments (job_id, created_at)
+  select id, posted_date from new_jobs where status = 'pending'
   on conflict do nothing;
   -- Jobs that come with the secret key or by SQL (demo data, imports) are not announced.
   if private.is_user_call() then
@@ -396,12 +404,16 @@ begin
   on conflict (job_id) do update set texts = excluded.texts;
 
   -- Every pending job has an assessment, and none has that of a text that it had before.
+  -- A job waits from when it was posted, saved or taken off: a moderator who undoes a decision does not send it to the end.
   insert into public.job_assessments (job_id, pending)
-  select id, new_jobs.status = 'pending'
+  select id, private.is_in_queue(new_jobs.status, new_jobs.changes_requested_at)
   from new_jobs
   join old_jobs using (id)
-  where (new_jobs.status = 'pending') <> (old_jobs.status = 'pending')
-  on conflict (job_id) do update set pending = excluded.pending;
+  where private.is_in_queue(new_jobs.status, new_jobs.changes_requested_at) <> private.is_in_queue(old_jobs.status, old_jobs.changes_requested_at)
+  on conflict (job_id) do update
+  set
+    pending = excluded.pending,
+    created_at = case when excluded.pending and not by_moderator then excluded.created_at else job_assessments.created_at end;
   update public.job_assessments
   set rules_version = 0, score = 0, hard = false, reasons = '[]'
   from new_jobs
@@ -433,7 +445,10 @@ create trigger a2_guard_new_job before insert on public.jobs
 create trigger a3_complete_job before insert or update on public.jobs
   for each row execute function private.complete_job();
 create trigger b1_record_decision after update on public.jobs
-  for each row when (new.status is distinct from old.status or new.closed_reason is distinct from old.closed_reason)
+  for each row when (
+    (new.status, new.changes_requested_at, new.closed_reason)
+    is distinct from (old.status, old.changes_requested_at, old.closed_reason)
+  )
   execute function private.record_decision();
 create trigger c1_follow_changed_jobs after update on public.jobs
   referencing old table as old_jobs new table as new_jobs
@@ -515,7 +530,8 @@ language sql stable security definer set search_path = ''
 as $$
   with matching as not materialized (
     select
-      id, title, company, location, locality, salary, salary_min, salary_max, status, status_reason, posted_date, version,
+      id, title, company, location, locality, salary, salary_min, salary_max, status, status_reason, changes_requested_at,
+      posted_date, version,
       expires_at, closed_at, closed_reason, walk_in_to
     from public.jobs
     where company_uid = (select auth.uid())

@@ -186,7 +186,7 @@ test.describe("after a decision", () => {
     await expect(bar.getByRole("button", { name: "Reject 2 jobs" })).toBeInViewport({ ratio: 1 });
     await expectGoodPage(page);
     await page.keyboard.press("Enter");
-    await expect(toast(page, "Rejected 2 jobs.")).toBeVisible();
+    await expect(toast(page, "Rejected: 2 jobs.")).toBeVisible();
     await expect(titleOf(rowOf(page, jobs[1]))).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(toast(page, "Undone for 2 jobs.")).toBeVisible();

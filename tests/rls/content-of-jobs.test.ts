@@ -24,7 +24,7 @@ const NO_CONTENT: (keyof JobRow)[] = [
     "created_at",
     "posted_date",
   ] as const),
-  ...(["status", "status_reason", "status_changed_at", "approved", "open"] as const),
+  ...(["status", "status_reason", "status_changed_at", "changes_requested_at", "approved", "open"] as const),
   ...(["expires_at", "closed_at", "closed_reason", "company_deleted_at"] as const),
   ...(["salary_min", "salary_max", "experience_min", "experience_max"] as const),
 ];

@@ -12,6 +12,7 @@ export const ACTIONS: Record<string, string> = {
   "job approved": "Job approved",
   "job rejected": "Job rejected",
   "job pending": "Job set back to pending",
+  "changes asked for": "Changes to a job asked for",
   "company suspended": "Company suspended",
   "company reinstated": "Company reinstated",
   "company deleted": "Company deleted",

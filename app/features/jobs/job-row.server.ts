@@ -38,6 +38,7 @@ export const jobRowSchema = jobFieldsSchema.extend({
   company_deleted_at: z.string().nullable(),
   status: z.enum(JOB_STATUSES),
   status_reason: z.string().nullable(),
+  changes_requested_at: z.string().nullable(),
   status_changed_at: z.string().nullable(),
   posted_date: z.string(),
   expires_at: z.string(),

@@ -2,6 +2,8 @@
 export const FAILURES = {
   approve: "Failed to update job status.",
   reject: "Failed to update job status.",
+  "ask-for-changes": "Failed to update job status.",
+  "back-to-pending": "Failed to update job status.",
   undo: "Failed to update job status.",
   "dismiss-reports": "Failed to handle the reports.",
   "delete-job": "Failed to delete job.",

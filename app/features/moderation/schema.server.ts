@@ -35,11 +35,15 @@ const reasonSchema = z
   .default("")
   .transform((text) => oneLine(text, LONGEST_REASON));
 
+const neededReasonSchema = reasonSchema.pipe(z.string().min(1));
+
 const jobsSchema = z.array(seenSchema).min(1).max(MOST_AT_ONCE);
 
 export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), seen: jobsSchema, read: z.literal("yes").optional().catch(undefined) }),
   z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
+  z.object({ intent: z.literal("ask-for-changes"), seen: jobsSchema, reason: neededReasonSchema }),
+  z.object({ intent: z.literal("back-to-pending"), seen: jobsSchema, reason: neededReasonSchema }),
   z.object({ intent: z.literal("undo"), seen: jobsSchema }),
   z.object({
     intent: z.literal("dismiss-reports"),
@@ -48,7 +52,7 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
-  z.object({ intent: z.literal("suspend"), companyId: idSchema, reason: reasonSchema.pipe(z.string().min(1)) }),
+  z.object({ intent: z.literal("suspend"), companyId: idSchema, reason: neededReasonSchema }),
   z.object({ intent: z.literal("reinstate"), companyId: idSchema }),
   z.object({ intent: z.literal("withdraw-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("allow-verification"), companyId: idSchema }),

@@ -492,6 +492,7 @@ export type Database = {
           about: string;
           approved: boolean;
           category: string;
+          changes_requested_at: string | null;
           closed_at: string | null;
           closed_reason: string | null;
           company: string;
@@ -545,6 +546,7 @@ export type Database = {
           about: string;
           approved?: never;
           category: string;
+          changes_requested_at?: string | null;
           closed_at?: string | null;
           closed_reason?: string | null;
           company: string;
@@ -593,6 +595,7 @@ export type Database = {
           about?: string;
           approved?: never;
           category?: string;
+          changes_requested_at?: string | null;
           closed_at?: string | null;
           closed_reason?: string | null;
           company?: string;

@@ -158,7 +158,7 @@ describe("approving and rejecting", () => {
     });
     expect(response.status).toBe(409);
     const page = await textOf(response);
-    expect(page).toContain("Approved 2 jobs.");
+    expect(page).toContain("Approved: 2 jobs.");
     expect(page).toContain(`“Edited ${edited.title}”`);
     expect(page).toContain("Job not found: it was deleted.");
     for (const job of [first, second])

@@ -47,6 +47,24 @@ describe("an undo", () => {
     expect((await readDecisions(site.database, job.id)).at(-1)).toEqual(["approved", "rejected", "Asks for money"]);
   });
 
+  test("of what was asked for puts the job back into the queue, also after an earlier reason", async () => {
+    const job = await site.ownJob();
+    await site.database
+      .from("jobs")
+      .update({ status: "rejected", status_reason: "Fees" })
+      .eq("id", job.id)
+      .throwOnError();
+    await site.database
+      .from("jobs")
+      .update({ status: "pending", status_reason: "Fees" })
+      .eq("id", job.id)
+      .throwOnError();
+    const asked = await site.act({ intent: "ask-for-changes", seen: `${job.id}:3::1`, reason: "Say what it pays." });
+    expect(flashedToast(asked)).toMatchObject({ text: `Changes asked for: ${job.title}` });
+    await undo(asked);
+    expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", changes_requested_at: null });
+  });
+
   test("of a decision about a review link leads back to the link, the decision itself to the list", async () => {
     const job = await site.ownJob({ status: "rejected" });
     const path = `/superadmin?tab=rejected&job=${job.id}`;
@@ -103,7 +121,7 @@ describe("an undo", () => {
     const path = `/superadmin?tab=rejected&page=9999&q=${encodeURIComponent("न".repeat(200))}`;
     const seen = jobs.map(({ id }) => `${id}:3::1`).join(",");
     const approved = await site.act({ intent: "approve", seen }, site.cookies.superAdmin, path);
-    expect(toastOf(approved)).toBe("Approved 20 jobs.");
+    expect(toastOf(approved)).toBe("Approved: 20 jobs.");
     const cookie = approved.headers.getSetCookie().find((text) => text.startsWith("toast=")) ?? "";
     expect(cookie.length).toBeLessThan(4096);
     expect(toastOf(await undo(approved))).toBe("Undone for 20 jobs.");

@@ -79,6 +79,22 @@ test("two decisions make one mail: what is on the site with its page, what was r
   expect(mails[0]).not.toContain(moderator.email);
 });
 
+test("a job that needs changes is told with what to do, and one that is checked again with the reason", async () => {
+  const { jobOf, mailsWhenDue } = await newCompany();
+  const [unclear, again, undone] = [await jobOf(), await jobOf({ status: "approved" }), await jobOf()];
+  await decide("pending", [unclear], "Please say what it pays.");
+  await decide("pending", [again], "Visitors asked about the address.");
+  await decide("pending", [undone], "Not this one");
+  await decide("pending", [undone]);
+  const [mail = "", ...others] = await mailsWhenDue();
+  expect(others).toEqual([]);
+  expect(mail).toContain(
+    `${unclear.title}=E2=80=9D needs changes: Please say what it pays.\n  When you edit and save it`,
+  );
+  expect(mail).toContain(`${again.title}=E2=80=9D is being checked again: Visitors asked about the address.\n`);
+  expect(mail).not.toContain(undone.title);
+});
+
 test("nothing is said of what was undone, waits again, was closed or is gone", async () => {
   const { employer, jobOf, mailsWhenDue } = await newCompany();
   const [undone, saved, closed, deleted] = [await jobOf(), await jobOf(), await jobOf(), await jobOf()];

@@ -17,7 +17,7 @@ import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
-import { reinstateAction, REASON_NEEDED, suspendAction } from "../suspend/suspend.action.server.ts";
+import { reinstateAction, suspendAction } from "../suspend/suspend.action.server.ts";
 import { withdrawVerificationAction } from "../verification/describe-verification.server.ts";
 import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
@@ -49,7 +49,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   const form = await readForm(request, moderationActionSchema);
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
-    const asksWhy = form.get("intent") === "suspend" && parsed.error.issues.every(({ path }) => path[0] === "reason");
+    const asksWhy = parsed.error.issues.every(({ path }) => path[0] === "reason");
     const refusals = [{ text: asksWhy ? REASON_NEEDED : "No job was selected." }];
     const title = failureOf(form.get("intent"));
     return data<ModerationProblem>({ title, refusals, done: null, ...(asksWhy && { atReason: true }) }, 400);
@@ -92,19 +92,18 @@ export async function refuseWithoutLogin({ request, context }: Pick<ActionArgume
 
 /** Long enough to copy the text. A page without scripts shows it permanently. */
 const REASON_MS = 60_000;
+const REASON_NEEDED = "Please say why: the employer reads it.";
 const LOGIN_ENDED = "Your session has ended, so nothing was changed.";
 
 async function perform(supabase: Supabase, action: ModerationAction): Promise<ModerationOutcome> {
   switch (action.intent) {
     case "approve":
-      return decideJobsAction(supabase, {
-        seen: action.seen,
-        status: "approved",
-        // The confirmation is for one job, on its card.
-        read: action.read === "yes" && action.seen.length === 1,
-      });
+      // The confirmation is for one job, on its card.
+      return decideJobsAction(supabase, { ...action, read: action.read === "yes" && action.seen.length === 1 });
     case "reject":
-      return decideJobsAction(supabase, { seen: action.seen, status: "rejected", reason: action.reason });
+    case "ask-for-changes":
+    case "back-to-pending":
+      return decideJobsAction(supabase, action);
     case "undo":
       return undoDecisionsAction(supabase, action.seen);
     case "dismiss-reports":

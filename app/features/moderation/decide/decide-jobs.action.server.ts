@@ -10,22 +10,30 @@ import { excerptOf } from "#app/lib/text/excerpt.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
+const DECISIONS = {
+  approve: { status: "approved", verb: "Approved" },
+  reject: { status: "rejected", verb: "Rejected" },
+  "ask-for-changes": { status: "pending", verb: "Changes asked for" },
+  "back-to-pending": { status: "pending", verb: "Back to pending" },
+} satisfies Record<string, { status: JobStatus; verb: string }>;
+
 type Decision = {
+  intent: keyof typeof DECISIONS;
   seen: SeenJob[];
-  status: "approved" | "rejected";
   reason?: string;
   /** The moderator confirms to have read the safety findings. */
   read?: boolean;
 };
 
-/** Approves or rejects jobs, and offers to undo it. */
+/** Approves or rejects jobs, asks for changes or returns jobs to pending, and offers to undo it. */
 export async function decideJobsAction(supabase: Supabase, decision: Decision): Promise<ModerationOutcome> {
-  const renamed = decision.status === "approved" ? await findRenamedJobs(supabase, decision.seen) : null;
-  const { changed, refusals } = await setStatus(supabase, decision);
-  const verb = decision.status === "approved" ? "Approved" : "Rejected";
+  const { status, verb } = DECISIONS[decision.intent];
+  const renamed = status === "approved" ? await findRenamedJobs(supabase, decision.seen) : null;
+  const { changed, refusals } = await setStatus(supabase, { ...decision, status });
   const [first] = changed;
   return {
-    done: changed.length > 1 ? `${verb} ${changed.length} jobs.` : first ? `${verb}: ${shortTitle(first.title)}` : null,
+    done:
+      changed.length > 1 ? `${verb}: ${changed.length} jobs.` : first ? `${verb}: ${shortTitle(first.title)}` : null,
     refusals,
     changedJobs: changed.length > 0,
     leftList: changed.map(({ id }) => id),

@@ -44,10 +44,10 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
   return `“${now.title}” ${what.join(" and ") || nothing} after you opened it. ${LEAVE_IT}`;
 }
 
-function describeStatus({ status, history }: ModeratedRow): string {
+function describeStatus({ status, changes_requested_at: asked, history }: ModeratedRow): string {
   const [last] = history;
-  if (status === "pending") return "went back to pending";
   const by = last?.to === status ? ` by ${nameActor(last.actor, last.by_employer)}` : "";
+  if (status === "pending") return asked === null ? "went back to pending" : `was sent back for changes${by}`;
   return `was ${status}${by}`;
 }
 
@@ -65,13 +65,15 @@ export function nameActor(actor: string | null, byEmployer: boolean): string {
 /** Changes of these columns are no edits. */
 const END = ["expires_at", "closed_at", "closed_reason"] as const;
 
-type Seen = Pick<ModeratedRow, JobFieldName | (typeof END)[number] | "status">;
+const STATE = ["status", "changes_requested_at"] as const;
+
+type Seen = Pick<ModeratedRow, JobFieldName | (typeof END)[number] | (typeof STATE)[number]>;
 
 const DIGITS_EACH = 4;
 
 /** A few digits for each field, the end and the status, sent with the form to name later changes. The version alone decides. */
 export function fingerprintOf(job: Seen): string {
-  const columns = [...REVIEW_FIELDS.map((field) => field.columns), END, ["status"] as const];
+  const columns = [...REVIEW_FIELDS.map((field) => field.columns), END, STATE];
   return columns.map((some) => digitsOf(some.map((column) => String(job[column])).join("\0"))).join("");
 }
 

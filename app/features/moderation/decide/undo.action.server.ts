@@ -54,7 +54,9 @@ async function readLog(supabase: Supabase, seen: SeenJob[]): Promise<Log> {
 
 /** The status before the newest decision, with its reason. Null when the newest entry is no decision. */
 function stateBefore([newest, previous]: Log) {
-  // Edits and undos lead to pending.
-  if (!newest || newest.to_status === "pending") return null;
+  // Edits and undos lead to pending without a reason.
+  if (!newest || (newest.to_status === "pending" && newest.reason === null)) return null;
+  // With the reason of an earlier decision, it would ask for changes.
+  if (newest.from_status === newest.to_status) return NO_STATE;
   return { status: newest.from_status, reason: previous?.reason ?? "" };
 }

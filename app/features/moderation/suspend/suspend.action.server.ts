@@ -2,8 +2,6 @@ import type { ModerationOutcome } from "../schema.server.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
-export const REASON_NEEDED = "Please say why: the employer reads it.";
-
 /** Suspends a company and closes its open jobs. */
 export async function suspendAction(
   supabase: Supabase,

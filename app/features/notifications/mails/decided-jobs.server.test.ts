@@ -6,10 +6,10 @@ const DASHBOARD = "https://jobs.example/AdminPannel";
 const PAGE = "https://jobs.example/jobdetails/1";
 const EDIT = `${DASHBOARD}?edit=1`;
 
-const approved = (title: string) => ({ title, status: "approved" as const, reason: null, url: PAGE });
+const approved = (title: string) => ({ title, outcome: "approved" as const, reason: null, url: PAGE });
 const rejected = (title: string, reason: string | null) => ({
   ...{ title, reason, url: EDIT },
-  status: "rejected" as const,
+  outcome: "rejected" as const,
 });
 const write = (...jobs: Parameters<typeof writeDecidedJobsMail>[1]) => writeDecidedJobsMail("A", jobs, DASHBOARD);
 

@@ -4,7 +4,7 @@ import { deliverMail } from "./deliver-mail.server.ts";
 import { readInParts } from "./read-in-parts.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { withoutLinks } from "../without-links.ts";
-import { JOB_STATUSES, NO_REASON } from "#app/features/jobs/choices.ts";
+import { JOB_STATUSES, NO_REASON, type JobStatus } from "#app/features/jobs/choices.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { LONGEST_REASON } from "#app/features/moderation/rejection-reasons.ts";
@@ -22,15 +22,15 @@ const payloadSchema = z.object({
 });
 
 const decidedSchema = jobRowSchema.pick({
-  ...{ id: true, title: true, status: true, status_reason: true },
+  ...{ id: true, title: true, status: true, status_reason: true, changes_requested_at: true },
   ...{ expires_at: true, closed_at: true, closed_reason: true, company_deleted_at: true },
 });
 
 type Job = z.infer<typeof decidedSchema>;
 
 /**
- * Tells a company which of its jobs are on the site and which were rejected, as they are now. It leaves out jobs that are unchanged,
- * pending, deleted or approved and closed. A suspended company gets no mail.
+ * Tells a company which of its jobs are on the site, were rejected, need changes or are checked again, as they are now. It leaves out
+ * jobs that are unchanged, saved since, deleted or approved and closed. A suspended company gets no mail.
  */
 export async function tellOfDecidedJobs(payload: unknown): Promise<SendResult> {
   const { company_id: companyId, jobs: before } = payloadSchema.parse(payload);
@@ -45,10 +45,11 @@ export async function tellOfDecidedJobs(payload: unknown): Promise<SendResult> {
   const { PUBLIC_URL } = getEnvironment();
   const jobs = (await readJobs(companyId, Object.keys(before))).flatMap((job) => {
     const { id, title, status, status_reason: reason } = job;
-    if (status === before[id] || status === "pending" || (status === "approved" && endOf(job, Date.now()) !== null))
-      return [];
-    const path = status === "approved" ? paths.job(id) : paths.employerDashboard({ edit: id });
-    return [{ title, status, reason, url: PUBLIC_URL + path }];
+    const outcome: Outcome = job.changes_requested_at === null ? status : "to change";
+    if (outcome === before[id] || (outcome === "pending" && reason === null)) return [];
+    if (outcome === "approved" && endOf(job, Date.now()) !== null) return [];
+    const path = outcome === "approved" ? paths.job(id) : paths.employerDashboard({ edit: id });
+    return [{ title, outcome, reason, url: PUBLIC_URL + path }];
   });
   if (!jobs.length) return DELIVERED;
   const dashboardUrl = PUBLIC_URL + paths.employerDashboard();
@@ -68,9 +69,11 @@ function readJobs(companyId: string, ids: string[]): Promise<Job[]> {
   });
 }
 
+type Outcome = JobStatus | "to change";
+
 type DecidedJob = {
   title: string;
-  status: "approved" | "rejected";
+  outcome: Outcome;
   reason: string | null;
   /** Of its page, or of the form to edit it. */
   url: string;
@@ -79,9 +82,9 @@ type DecidedJob = {
 const LONGEST_NAME = 100;
 const MOST_LISTED = 20;
 
-/** Plain text with a few lines for each job, the rejected ones first. Their texts were not approved: nothing in them is a link. */
+/** Plain text with a few lines for each job, the approved ones last. Their texts were not approved: nothing in them is a link. */
 export function writeDecidedJobsMail(company: string, jobs: DecidedJob[], dashboardUrl: string) {
-  const sorted = jobs.toSorted((one, other) => Number(isRejected(other)) - Number(isRejected(one)));
+  const sorted = jobs.toSorted((one, other) => Number(isApproved(one)) - Number(isApproved(other)));
   const [first] = sorted;
   const isOne = sorted.length === 1 && first;
   const more = sorted.length - MOST_LISTED;
@@ -101,15 +104,23 @@ ${items.join("\n\n")}
   };
 }
 
-const isRejected = ({ status }: DecidedJob) => status === "rejected";
+const isApproved = ({ outcome }: DecidedJob) => outcome === "approved";
 const named = (name: string) => withoutLinks(oneLine(name, LONGEST_NAME));
 
-function sayOutcome(job: DecidedJob): string {
-  return `“${named(job.title)}” ${isRejected(job) ? "was not approved" : "is on the site"}`;
+const OUTCOMES = {
+  approved: "is on the site",
+  rejected: "was not approved",
+  pending: "is being checked again",
+  "to change": "needs changes",
+} satisfies Record<Outcome, string>;
+
+function sayOutcome({ title, outcome }: DecidedJob): string {
+  return `“${named(title)}” ${OUTCOMES[outcome]}`;
 }
 
 function describe(job: DecidedJob): string {
-  if (!isRejected(job)) return `- ${sayOutcome(job)}:\n  ${job.url}`;
+  if (isApproved(job)) return `- ${sayOutcome(job)}:\n  ${job.url}`;
   const reason = withoutLinks(oneLine(job.reason ?? NO_REASON, LONGEST_REASON));
-  return `- ${sayOutcome(job)}: ${reason}\n  When you edit and save it, we check it again:\n  ${job.url}`;
+  const toDo = job.outcome === "pending" ? "You can edit it" : "When you edit and save it, we check it again";
+  return `- ${sayOutcome(job)}: ${reason}\n  ${toDo}:\n  ${job.url}`;
 }
