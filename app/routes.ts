@@ -66,6 +66,7 @@ export default [
   route("/super-admin/applicants/:companyEmail", "routes/company-applicants.tsx"),
   route("/superadmin-login", "routes/super-admin-login.tsx"),
   route("/superadmin", "routes/super-admin-dashboard.tsx"),
+  route("/superadmin/companies/:id", "routes/moderated-company.tsx"),
   route("/superadmin/messages", "routes/contact-messages.tsx"),
   route("/superadmin/audit", "routes/audit-log.tsx"),
   route("/superadmin/searches", "routes/searches.tsx"),

@@ -157,6 +157,8 @@ export const logoForm = () => "/account/logo";
 export const superAdminLogin = (query: { next?: string } = {}) => withQuery("/superadmin-login", query);
 export const contactMessages = (query: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
   withQuery("/superadmin/messages", query);
+export const moderatedCompany = (id: string, query: { page?: number } = {}) =>
+  withQuery(`/superadmin/companies/${encodeURIComponent(id)}`, query);
 export const auditLog = (query: { q?: string; page?: number } = {}) => withQuery("/superadmin/audit", query);
 export const searches = () => "/superadmin/searches";
 export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmin", query);

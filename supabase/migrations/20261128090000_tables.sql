@@ -218,6 +218,10 @@ comment on column public.companies.approved_name is
 create index companies_newest on public.companies (created_at desc, id);
 create index companies_phone on public.companies (phone_number);
 create index companies_mail_domain on public.companies (lower(split_part(email, '@', 2)));
+create index companies_words on public.companies using gin (
+  lower(company_name || ' ' || coalesce(approved_name, '') || ' ' || email || ' ' || phone_number || ' ' || coalesce(website, ''))
+  extensions.gin_trgm_ops
+);
 create index companies_renamed on public.companies (id)
   where approved_name <> company_name and refused_name is distinct from company_name;
 
@@ -357,11 +361,11 @@ create index jobs_open_category_newest on public.jobs (category, posted_date des
   include (location, company_uid, expires_at) where open;
 -- Open jobs by id, covering the sitemap, a rebuild of the search index and reconciliation.
 create index jobs_open_ids on public.jobs (id) include (version, posted_date, status_changed_at, expires_at) where open;
-create index jobs_pending_words on public.jobs
-  using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
+create index jobs_pending_texts on public.jobs
+  using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts || ' ' || description) extensions.gin_trgm_ops)
   where status = 'pending';
-create index jobs_rejected_words on public.jobs
-  using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
+create index jobs_rejected_texts on public.jobs
+  using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts || ' ' || description) extensions.gin_trgm_ops)
   where status = 'rejected';
 -- For the jobs to expire.
 create index jobs_open_ends on public.jobs (expires_at) include (company_uid) where open;
@@ -565,6 +569,17 @@ create table public.suspension_log (
 );
 create index suspension_log_of_company on public.suspension_log (company_id, id desc);
 create index suspension_log_actor on public.suspension_log (actor_id);
+
+-- What moderators write down about a company for each other. Its employer never reads it, and it goes with the company.
+create table public.company_notes (
+  id bigint generated always as identity primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  author_id uuid references auth.users (id) on delete set null,
+  note text not null check (note ~ '\S' and char_length(note) <= 2000 and private.is_plain_text(note)),
+  created_at timestamptz not null default now()
+);
+create index company_notes_of_company on public.company_notes (company_id, id desc);
+create index company_notes_author on public.company_notes (author_id);
 
 -- The last approved texts of a job while it is not approved, for a word diff of the edit. Written when the job leaves the approved
 -- state.

@@ -702,7 +702,14 @@ begin
   -- Also for the pages of jobs that had ended, whose rows do not change.
   perform private.publish();
   insert into public.suspension_log (company_id, company_name, actor_id, suspended, reason, jobs)
-  values (new.id, new.company_name, auth.uid(), new.suspended_at is not null, new.suspended_reason, changed);
+  values (
+    new.id, new.company_name, auth.uid(), new.suspended_at is not null,
+    case
+      when new.suspended_at is null then nullif(current_setting('private.reason_to_reinstate', true), '')
+      else new.suspended_reason
+    end,
+    changed
+  );
   return null;
 end;
 $$;
@@ -725,12 +732,13 @@ begin
 end;
 $$;
 
--- Returns the number of reopened jobs; null when nothing was done.
-create function public.reinstate_company(company uuid) returns integer
+-- Returns the number of reopened jobs; null when nothing was done. The reason is for the log.
+create function public.reinstate_company(company uuid, reason text default '') returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_super_admin();
+  perform set_config('private.reason_to_reinstate', btrim(reason), true);
   update public.companies set suspended_at = null, suspended_reason = null
   where id = company and suspended_at is not null;
   return case when found then (

@@ -7,29 +7,14 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_generic
 as $$
 declare
   counted constant integer := 101;
-  named constant integer := 4;
   company public.companies;
-  domain text;
   key uuid;
-  same_domain jsonb := '[]';
 begin
   select * into company from public.companies where id = job.company_uid;
   if not found then
     return null;
   end if;
-  domain := lower(split_part(company.email, '@', 2));
   key := private.text_key(job.description, job.company);
-  if exists (select 1 from public.companies where lower(split_part(email, '@', 2)) = domain and id <> company.id) then
-    if not private.is_free_mail(domain) then
-      same_domain := (
-        select jsonb_agg(jsonb_build_object('name', company_name, 'suspended', suspended_at is not null)) from (
-          select company_name, suspended_at from public.companies
-          where lower(split_part(email, '@', 2)) = domain and id <> company.id
-          order by suspended_at is null limit named
-        ) as found
-      );
-    end if;
-  end if;
   return jsonb_build_object(
     'registered_at', company.created_at,
     'approved', (
@@ -39,8 +24,8 @@ begin
     'rejected', private.count_rejected_jobs_of_company(company.id, counted),
     'reported', private.count_reports_of_company(company.id),
     'same_phone', private.companies_with_phone(company, job.id),
-    'mail_domain', domain,
-    'same_domain', same_domain,
+    'mail_domain', lower(split_part(company.email, '@', 2)),
+    'same_domain', private.companies_with_domain(company),
     'same_text', private.companies_with_text(company.id, job, key),
     'decisions', (
       select coalesce(
@@ -61,6 +46,28 @@ begin
         order by id desc limit 5
       ) as entry
     )
+  );
+end;
+$$;
+
+create function private.companies_with_domain(company public.companies) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  named constant integer := 4;
+  domain constant text := lower(split_part(company.email, '@', 2));
+begin
+  if not exists (select 1 from public.companies where lower(split_part(email, '@', 2)) = domain and id <> company.id)
+    or private.is_free_mail(domain)
+  then
+    return '[]';
+  end if;
+  return (
+    select jsonb_agg(jsonb_build_object('id', id, 'name', company_name, 'suspended', suspended_at is not null)) from (
+      select id, company_name, suspended_at from public.companies
+      where lower(split_part(email, '@', 2)) = domain and id <> company.id
+      order by suspended_at is null limit named
+    ) as found
   );
 end;
 $$;
@@ -375,10 +382,11 @@ begin
       ) as posted_by_it
     )
     select coalesce(
-      jsonb_agg(jsonb_build_object('name', name, 'suspended', suspended, 'deleted', deleted, 'job_id', job_id)), '[]'
+      jsonb_agg(jsonb_build_object('id', id, 'name', name, 'suspended', suspended, 'deleted', deleted, 'job_id', job_id)), '[]'
     )
     from (
       select
+        other.id,
         coalesce(other.company_name, left_by_it.company) as name,
         case
           when other.id is not null then other.suspended_at is not null
@@ -452,11 +460,16 @@ begin
       union
       select unnest(private.companies_to_recognise())
     )
-    select coalesce(jsonb_agg(jsonb_build_object('name', name, 'suspended', suspended, 'deleted', deleted, 'job_id', id)), '[]')
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', company_id, 'name', name, 'suspended', suspended, 'deleted', deleted, 'job_id', id)
+      ), '[]'
+    )
     from (
-      select name, suspended, deleted, id
+      select company_id, name, suspended, deleted, id
       from (
         select
+          known.id as company_id,
           coalesce(known.company_name, other.company) as name,
           case
             when known.id is not null then known.suspended_at is not null

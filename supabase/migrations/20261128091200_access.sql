@@ -11,6 +11,7 @@ alter table public.application_events enable row level security;
 alter table public.resume_texts enable row level security;
 alter table public.contact_messages enable row level security;
 alter table public.moderation_log enable row level security;
+alter table public.company_notes enable row level security;
 alter table public.suspension_log enable row level security;
 alter table public.approved_texts enable row level security;
 alter table public.job_assessments enable row level security;
@@ -30,6 +31,7 @@ grant select, update, delete on public.companies to authenticated;
 grant select, delete on public.applications, public.company_logos to authenticated;
 grant select on
   public.application_events, public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
+  public.company_notes,
   public.approved_texts, public.job_assessments, public.job_reports, public.company_directory, private.company_listings
 to authenticated;
 grant all on all tables in schema public to service_role;
@@ -69,7 +71,8 @@ grant execute on function
   public.find_moderated_job, public.set_account_deletion, public.list_applications, public.list_applications_around,
   public.list_job_days, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
-  public.list_riskiest_jobs, public.list_searches, public.own_audit_log, public.own_verification, public.refuse_company_name,
+  public.list_riskiest_jobs, public.list_searches, public.note_about_company, public.own_audit_log, public.own_verification,
+  public.read_company_page, public.refuse_company_name,
   public.reinstate_company,
   public.search_audit_log, public.second_factor, public.suspend_company,
   public.withdraw_verification
@@ -206,6 +209,8 @@ create policy "super-admin reads contact messages" on public.contact_messages
 create policy "super-admin reads the moderation log" on public.moderation_log
   for select to authenticated using ((select private.is_super_admin()));
 create policy "super-admin reads the suspension log" on public.suspension_log
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "super-admin reads notes about companies" on public.company_notes
   for select to authenticated using ((select private.is_super_admin()));
 create policy "super-admin reads approved texts" on public.approved_texts
   for select to authenticated using ((select private.is_super_admin()));

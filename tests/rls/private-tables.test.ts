@@ -116,6 +116,17 @@ const TABLES: Record<string, Case> = {
     },
     forged: { company_name: "x", suspended: false, jobs: 0 },
   },
+  company_notes: {
+    ...{
+      ...{ readers: MODERATORS, key: "note", change: { note: "Changed" } },
+      forged: { company_id: employerA.id },
+    },
+    arrange: async () => {
+      const note = randomUUID();
+      await insert("company_notes", { company_id: employerA.id, note });
+      return note;
+    },
+  },
   contact_messages: {
     ...{ readers: MODERATORS, key: "email", change: { name: "Changed" } },
     arrange: async () => {

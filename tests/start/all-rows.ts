@@ -101,6 +101,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
     await sql`
       insert into public.suspension_log (company_id, company_name, suspended, reason, jobs)
       values (${company}, 'A company', true, 'Asked for money', 1)`;
+    await sql`insert into public.company_notes (company_id, note) values (${company}, 'Called back')`;
     await sql`update public.companies set website = 'backup.example' where id = ${company}`;
     await sql`
       insert into private.verification_log (company_id, company_name, domain, withdrawn)

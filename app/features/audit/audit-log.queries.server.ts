@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { formatShortTime } from "#app/lib/text/exact-time.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 const entriesSchema = z.array(
@@ -12,16 +13,10 @@ const entriesSchema = z.array(
       network: z.string().nullable(),
       actor: z.string().nullable(),
     })
-    .transform((entry) => ({ ...entry, when: timeFormat.format(new Date(entry.created_at)) })),
+    .transform((entry) => ({ ...entry, when: formatShortTime(entry.created_at) })),
 );
 
 export type AuditEntry = z.output<typeof entriesSchema>[number];
-
-const timeFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
 
 const PAGE_SIZE = 50;
 

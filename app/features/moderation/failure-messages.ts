@@ -16,6 +16,7 @@ export const FAILURES = {
   "reject-logo": "Failed to reject the logo.",
   suspend: "Failed to suspend the company.",
   reinstate: "Failed to reinstate the company.",
+  "note-company": "Failed to add the note.",
 } as const;
 
 export const LOAD_FAILED = "Failed to load data. See console for details.";

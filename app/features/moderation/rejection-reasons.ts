@@ -1,6 +1,22 @@
 /** Of the reason why a job was rejected, in characters. */
 export const LONGEST_REASON = 500;
 
+/** Of a moderator's note about a company. */
+export const LONGEST_NOTE = 2_000;
+
+export const SUSPENSION_REASONS = [
+  "It asked candidates for money.",
+  "It is not the company that it says it is.",
+  "Its jobs are not real.",
+  "It misused the details of candidates.",
+];
+
+export const REINSTATEMENT_REASONS = [
+  "It was suspended by mistake.",
+  "It has put right what was wrong.",
+  "It has proved who it is.",
+];
+
 /** What is said most often: the employer reads `reason`, and `label` is on a button in Telegram. */
 export const COMMON_REASONS = {
   money: { label: "Asks for money", reason: "Candidates may not be asked for money." },

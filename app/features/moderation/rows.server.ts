@@ -8,7 +8,7 @@ import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
 
 // The rows that the database functions of moderation return.
 
-const decisionRowSchema = z.object({
+export const decisionRowSchema = z.object({
   id: z.number(),
   /** Equal to `to` when reports changed nothing. */
   from: z.enum(JOB_STATUSES),
@@ -28,10 +28,14 @@ export type Decision = Omit<DecisionRow, "actor" | "by_employer"> & {
   by: string;
 };
 
-const similarCompanySchema = z.object({ name: z.string(), suspended: z.boolean() });
+/** `id`: null when it is deleted. */
+export const similarCompanySchema = z.object({ id: z.string().nullable(), name: z.string(), suspended: z.boolean() });
 
 /** A deleted company may have been suspended before; only its job is left. */
-const perhapsDeletedSchema = similarCompanySchema.extend({ deleted: z.boolean(), job_id: z.string().nullable() });
+export const perhapsDeletedSchema = similarCompanySchema.extend({
+  deleted: z.boolean(),
+  job_id: z.string().nullable(),
+});
 
 /** The record of the company of a job. Each list has one entry more than is shown, which tells that there are more. */
 const companyRecordRowSchema = z.object({

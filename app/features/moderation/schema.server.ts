@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { PAGE_SIZE } from "./dashboard/dashboard-address.ts";
-import { LONGEST_REASON } from "./rejection-reasons.ts";
+import { LONGEST_NOTE, LONGEST_REASON } from "./rejection-reasons.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
-import { oneLine } from "#app/lib/text/plain-text.ts";
+import { cleanText, oneLine } from "#app/lib/text/plain-text.ts";
 import { fieldsOf } from "#app/lib/forms/read-form.server.ts";
 
 /** A page, and the job of a review link above it. Our own forms never send more. */
@@ -37,6 +37,8 @@ const reasonSchema = z
 
 const neededReasonSchema = reasonSchema.pipe(z.string().min(1));
 
+const noteSchema = z.string().transform(cleanText).pipe(z.string().min(1).max(LONGEST_NOTE));
+
 const jobsSchema = z.array(seenSchema).min(1).max(MOST_AT_ONCE);
 
 export const moderationActionSchema = z.discriminatedUnion("intent", [
@@ -53,7 +55,8 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
   z.object({ intent: z.literal("suspend"), companyId: idSchema, reason: neededReasonSchema }),
-  z.object({ intent: z.literal("reinstate"), companyId: idSchema }),
+  z.object({ intent: z.literal("reinstate"), companyId: idSchema, reason: reasonSchema }),
+  z.object({ intent: z.literal("note-company"), companyId: idSchema, note: noteSchema }),
   z.object({ intent: z.literal("withdraw-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("allow-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),

@@ -263,6 +263,39 @@ export type Database = {
           },
         ];
       };
+      company_notes: {
+        Row: {
+          author_id: string | null;
+          company_id: string;
+          created_at: string;
+          id: number;
+          note: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          author_id?: string | null;
+          company_id: string;
+          created_at?: string;
+          id?: never;
+          note: string;
+        };
+        Update: {
+          author_id?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: never;
+          note?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "company_notes_company_id_fkey";
+            columns: ["company_id"];
+            isOneToOne: false;
+            referencedRelation: "companies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           created_at: string;
@@ -1093,6 +1126,7 @@ export type Database = {
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
       move_applications: { Args: { ids: string[]; target: string }; Returns: Json };
+      note_about_company: { Args: { company: string; note: string }; Returns: boolean };
       note_application_event: { Args: { application: string; kind: string; words?: string }; Returns: number };
       note_search: { Args: { jobs_found: number; opened_at: number; searched: string }; Returns: undefined };
       own_audit_log: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -1113,12 +1147,13 @@ export type Database = {
       };
       purge_personal_data: { Args: { most: number; retention_days: number; seal_days: number }; Returns: Json };
       read_applicant_page: { Args: { link_digest: string }; Returns: Json };
+      read_company_page: { Args: { company: string; page_size: number; page_start: number }; Returns: Json };
       read_sealed_application: { Args: { sealed_id: string }; Returns: Json };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       refresh_answer_rates: { Args: Record<PropertyKey, never>; Returns: undefined };
       refresh_typical_pay: { Args: { other_pay: string[]; trade_names: Json }; Returns: undefined };
       refuse_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
-      reinstate_company: { Args: { company: string }; Returns: number };
+      reinstate_company: { Args: { company: string; reason?: string }; Returns: number };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
       remember_telegram_message: {
         Args: { about: string; chat: number; job: string; message: number; seen_version: number; shown: string };

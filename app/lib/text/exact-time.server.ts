@@ -4,3 +4,14 @@ const format = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: 
 export function formatExactTime(at: string | number): string {
   return format.format(new Date(at));
 }
+
+const shortFormat = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** The same as moderators read it in a list: 21 Nov 2026, 2:05 pm. */
+export function formatShortTime(at: string | number): string {
+  return shortFormat.format(new Date(at));
+}

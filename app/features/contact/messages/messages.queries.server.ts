@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { formatExactTime } from "#app/lib/text/exact-time.server.ts";
+import { formatShortTime } from "#app/lib/text/exact-time.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
@@ -107,8 +107,8 @@ async function findMessage(supabase: Supabase, id: string | null): Promise<Conta
 function toMessage({ created_at, done_at, ...row }: z.infer<typeof rowSchema>): ContactMessage {
   return {
     ...row,
-    sentOn: formatExactTime(created_at),
+    sentOn: formatShortTime(created_at),
     sentAt: new Date(created_at).toISOString(),
-    doneOn: done_at && formatExactTime(done_at),
+    doneOn: done_at && formatShortTime(done_at),
   };
 }

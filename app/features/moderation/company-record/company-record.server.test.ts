@@ -31,12 +31,12 @@ const textsOf = (record: Partial<CompanyRecordRow>, company?: string) =>
   describe(record, company).line.map(({ text, standsOut }) => (standsOut ? `! ${text}` : text));
 
 test("a company without anything unusual", () => {
-  expect(textsOf({})).toEqual(["Registered 1 Jun 2026", "12 approved", "0 rejected"]);
+  expect(textsOf({})).toEqual(["Registered 1 Jun 2026", "12 approved", "0 rejected so far"]);
   expect(describe({})).toMatchObject({ similar: [], decisions: [] });
 });
 
 test("unusual facts come first", () => {
-  const other = { name: "Other", suspended: false };
+  const other = { id: null, name: "Other", suspended: false };
   const record = {
     registered_at: "2026-11-19T10:00:00+05:30",
     approved: 101,
@@ -48,7 +48,7 @@ test("unusual facts come first", () => {
   };
   expect(textsOf(record, "State Bank of India")).toEqual([
     "! Registered 3 days ago",
-    "! 2 rejected",
+    "! 2 rejected so far",
     "! 1 job reported",
     "! Same phone, email domain, text as other companies",
     "! Registered as Acme Pvt. Ltd.",
@@ -62,19 +62,19 @@ test("unusual facts come first", () => {
 });
 
 test("says what became of the others, and which job has the text", () => {
-  const suspended = { name: "A", suspended: true, deleted: false, job_id: null };
-  const deleted = { name: "B", suspended: false, deleted: true, job_id: "1" };
+  const suspended = { id: "2", name: "A", suspended: true, deleted: false, job_id: null };
+  const deleted = { id: null, name: "B", suspended: false, deleted: true, job_id: "1" };
   expect(textsOf({ same_phone: [suspended] })).toContain("! Same phone as another company");
   const { similar } = describe({
     same_phone: [suspended, deleted, { ...deleted, name: "C", suspended: true }],
-    same_domain: [{ name: "D", suspended: true }],
+    same_domain: [{ id: "3", name: "D", suspended: true }],
     same_text: [deleted],
   });
   expect(similar.flatMap(({ companies }) => companies)).toEqual([
-    { name: "A", end: "suspended", job: null },
-    { name: "B", end: "deleted", job: "1" },
-    { name: "C", end: "suspended", job: "1" },
-    { name: "D", end: "suspended", job: null },
-    { name: "B", end: "deleted", job: "1" },
+    { id: "2", name: "A", end: "suspended", job: null },
+    { id: null, name: "B", end: "deleted", job: "1" },
+    { id: null, name: "C", end: "suspended", job: "1" },
+    { id: "3", name: "D", end: "suspended", job: null },
+    { id: null, name: "B", end: "deleted", job: "1" },
   ]);
 });

@@ -13,6 +13,8 @@ export type CompanyRecord = {
 };
 
 type SimilarCompany = {
+  /** Null when it is deleted. */
+  id: string | null;
   name: string;
   /** That it was suspended, perhaps before it was deleted, or deleted alone. */
   end: "suspended" | "deleted" | null;
@@ -49,7 +51,7 @@ export function describeCompanyRecord(
   const line = [
     registered,
     { text: `${upTo(record.approved)} approved`, standsOut: false },
-    { text: `${upTo(record.rejected)} rejected`, standsOut: record.rejected > 0 },
+    { text: `${upTo(record.rejected)} rejected so far`, standsOut: record.rejected > 0 },
     {
       text: `${upTo(record.reported)} ${record.reported === 1 ? "job" : "jobs"} reported`,
       standsOut: record.reported > 0,
@@ -88,9 +90,11 @@ function sameAsOthers(similar: { short: string; companies: unknown[] }[]): strin
   return `Same ${similar.map(({ short }) => short).join(", ")} as ${others}`;
 }
 
-function toSimilarCompany(company: CompanyRecordRow[`same_${"phone" | "domain" | "text"}`][number]): SimilarCompany {
-  const { name, suspended } = company;
+export function toSimilarCompany(
+  company: CompanyRecordRow[`same_${"phone" | "domain" | "text"}`][number],
+): SimilarCompany {
+  const { id, name, suspended } = company;
   const { deleted, job_id: job } = "job_id" in company ? company : { deleted: false, job_id: null };
   // Of one that is both, a moderator must know first that it was suspended.
-  return { name, end: suspended ? "suspended" : deleted ? "deleted" : null, job };
+  return { id, name, end: suspended ? "suspended" : deleted ? "deleted" : null, job };
 }

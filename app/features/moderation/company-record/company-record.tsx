@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { CompanyRecord } from "./company-record.server.ts";
-import { toQuery } from "../dashboard/dashboard-address.ts";
 import { DecisionLines } from "../dashboard/decision-line.tsx";
 import * as paths from "#app/lib/paths.ts";
 
@@ -60,10 +59,8 @@ export function CompanyRecordDetails({ record }: { record: CompanyRecord }) {
   );
 }
 
-function SimilarCompanyLink({ name, end, job }: CompanyRecord["similar"][number]["companies"][number]) {
-  const to = job
-    ? paths.superAdmin({ job })
-    : paths.superAdmin(toQuery({ tab: "companies", q: name, page: 1, job: "" }));
+export function SimilarCompanyLink({ id, name, end, job }: CompanyRecord["similar"][number]["companies"][number]) {
+  const to = id ? paths.moderatedCompany(id) : paths.superAdmin({ job: job ?? undefined });
   return (
     <>
       <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">

@@ -11,7 +11,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { formatPostedDate, formatShortDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const LINE = "flex min-w-0 items-center gap-2";
@@ -21,13 +21,24 @@ type CompanyCardProps = {
   now: number;
   /** The action URL of its form: the list that contains the card. */
   action: string;
+  isOnItsPage?: boolean;
+  lastLogin?: string | null;
 };
 
-export function CompanyCard({ company, now, action }: CompanyCardProps) {
+export function CompanyCard({ company, now, action, isOnItsPage = false, lastLogin = null }: CompanyCardProps) {
   const { id, company_name: name, email, phone_number: phone, created_at: createdAt } = company;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
-      <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
+      {isOnItsPage ? null : (
+        <h2 className="text-lg leading-snug wrap-anywhere">
+          <Link
+            to={paths.moderatedCompany(id)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {name}
+          </Link>
+        </h2>
+      )}
       {company.suspended_reason === null ? null : <SuspendedNotice reason={company.suspended_reason} />}
       <DecideName company={company} action={action} />
       <DecideLogos company={company} action={action} />
@@ -37,9 +48,10 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
           <Icon name="clock" className="size-4 shrink-0" />
           <span>
             Registered{" "}
-            <time dateTime={createdAt} title={formatExactDate(createdAt)}>
+            <time dateTime={createdAt} title={formatShortDate(createdAt)}>
               {formatPostedDate(createdAt, now)}
             </time>
+            {lastLogin ? `, last login ${formatPostedDate(lastLogin, now)}` : null}
           </span>
         </p>
         <p className={`${LINE} text-muted min-h-8 tabular-nums`}>

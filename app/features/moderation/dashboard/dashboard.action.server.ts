@@ -16,6 +16,7 @@ import { decideNameAction } from "../decide/decide-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
+import { noteAction, NOTE_NEEDED } from "../company-page/note.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
 import { reinstateAction, suspendAction } from "../suspend/suspend.action.server.ts";
 import { withdrawVerificationAction } from "../verification/describe-verification.server.ts";
@@ -42,15 +43,22 @@ export type ModerationProblem = {
   loginEnded?: true;
 };
 
-type ActionArguments = { request: Request; context: AppLoadContext; supabase: Supabase };
+type ActionArguments = {
+  request: Request;
+  context: AppLoadContext;
+  supabase: Supabase;
+  /** Where a done action leads; by default back to the list. */
+  back?: string;
+};
 
 /** Performs the action of a form, and redirects to the list or replies with what was refused and why. */
-export async function dashboardAction({ request, context, supabase }: ActionArguments) {
+export async function dashboardAction({ request, context, supabase, back }: ActionArguments) {
   const form = await readForm(request, moderationActionSchema);
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
     const asksWhy = parsed.error.issues.every(({ path }) => path[0] === "reason");
-    const refusals = [{ text: asksWhy ? REASON_NEEDED : "No job was selected." }];
+    const asksNote = form.get("intent") === "note-company" && NOTE_NEEDED;
+    const refusals = [{ text: asksWhy ? REASON_NEEDED : asksNote || "No job was selected." }];
     const title = failureOf(form.get("intent"));
     return data<ModerationProblem>({ title, refusals, done: null, ...(asksWhy && { atReason: true }) }, 400);
   }
@@ -74,7 +82,8 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   if (refusals.length) return data<ModerationProblem>({ title, refusals, done, ...typed }, 409);
   const query = parseModerationQuery(new URL(request.url).searchParams);
   await flashToast(context, { type: "success", text: done ?? "", ...offerUndo(query, outcome) });
-  return redirect(backTo(query, outcome));
+  const gone = parsed.data.intent === "delete-company" && back;
+  return redirect(gone ? paths.superAdmin({ tab: "companies" }) : (back ?? backTo(query, outcome)));
 }
 
 /** With JavaScript the page and its input stay; without, the login follows and says why. */
@@ -118,7 +127,9 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
     case "suspend":
       return suspendAction(supabase, action);
     case "reinstate":
-      return reinstateAction(supabase, action.companyId);
+      return reinstateAction(supabase, action);
+    case "note-company":
+      return noteAction(supabase, action);
     case "withdraw-verification":
     case "allow-verification":
       return withdrawVerificationAction(supabase, {

@@ -9,6 +9,7 @@ import {
   type DecisionRow,
   type ModeratedRow,
 } from "../rows.server.ts";
+import { formatShortTime } from "#app/lib/text/exact-time.server.ts";
 import { excerptOf } from "#app/lib/text/excerpt.ts";
 import { linesOf } from "#app/features/jobs/description/description-blocks.ts";
 import { readDescription } from "#app/features/jobs/description/read-description.ts";
@@ -62,20 +63,10 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
     facts: factsOf(row, now),
     reports: reports && {
       ...reports,
-      newest: reports.newest.map((report) => ({ ...report, when: timeOf(report.at) })),
+      newest: reports.newest.map((report) => ({ ...report, when: formatShortTime(report.at) })),
     },
     history: history.map(toDecision),
   };
-}
-
-const timeFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
-function timeOf(at: string): string {
-  return timeFormat.format(new Date(at));
 }
 
 export function toModeratedCompany({ suspensions, verification, ...company }: CompanyRow): ModeratedCompany {
@@ -84,14 +75,22 @@ export function toModeratedCompany({ suspensions, verification, ...company }: Co
     verification: verification && describeVerification(verification),
     suspensions: suspensions.map(({ actor, ...entry }) => ({
       ...entry,
-      when: timeOf(entry.at),
+      when: formatShortTime(entry.at),
       by: nameActor(actor, false),
     })),
   };
 }
 
-function toDecision({ id, from, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
+export function toDecision({ id, from, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
   // Only reports set an approved job back to pending without an actor.
   const byReports = actor === null && from === "approved" && to === "pending";
-  return { id, from, to, reason, at, when: timeOf(at), by: byReports ? "the site" : nameActor(actor, byEmployer) };
+  return {
+    id,
+    from,
+    to,
+    reason,
+    at,
+    when: formatShortTime(at),
+    by: byReports ? "the site" : nameActor(actor, byEmployer),
+  };
 }

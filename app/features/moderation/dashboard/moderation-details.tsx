@@ -13,7 +13,7 @@ import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
 import { Description } from "#app/features/jobs/description/description.tsx";
-import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { formatPostedDate, formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
@@ -30,7 +30,9 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
   return (
     <>
       <p className="text-muted font-medium wrap-anywhere">
-        <FoundWords job={job} field="company" />
+        <CompanyLink job={job}>
+          <FoundWords job={job} field="company" />
+        </CompanyLink>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <StatusBadge status={job.status} />
@@ -85,6 +87,16 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
   );
 }
 
+/** To the company that posted the job. Above the row, which opens by a tap anywhere. */
+export function CompanyLink({ job, children }: { job: ModeratedJob; children: ReactNode }) {
+  if (!job.companyId) return children;
+  return (
+    <Link to={paths.moderatedCompany(job.companyId)} className="relative underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
 const LINK = "text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4";
 
 /** Said once for all of them: with a page of jobs there are hundreds. */
@@ -106,7 +118,7 @@ function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
       ))}
       <Fact name="Vacancies">{formatNumber(job.vacancies)}</Fact>
       <Fact name="Posted">
-        <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
+        <time dateTime={job.posted_date} title={formatShortDate(job.posted_date)}>
           {formatPostedDate(job.posted_date, now)}
         </time>
       </Fact>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ModerationDetails } from "./moderation-details.tsx";
+import { CompanyLink, ModerationDetails } from "./moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
@@ -63,7 +63,7 @@ export function ModerationRow({ job, now, action, linked = false, checkbox }: Mo
       <ShortFacts job={job} now={now} />
       <div className={ACTIONS}>
         <HaveReadThis job={job} />
-        <div className="relative flex flex-wrap gap-1.5 xs:has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
+        <div className="relative flex flex-wrap gap-1.5 xs:has-[details[open]]:pb-21 sm:flex-nowrap sm:gap-2">
           <DismissReports job={job} action={action} />
           <DecideJob job={job} action={action} primary={linked} />
           <Link
@@ -92,7 +92,9 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
   return (
     <div className="min-w-0 text-sm peer-open/job:hidden">
       <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
-        <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
+        <span className="text-ink max-w-full shrink-3! truncate font-medium">
+          <CompanyLink job={job}>{job.company}</CompanyLink>
+        </span>
         <span>{job.location}</span>
         <span className="max-w-full wrap-anywhere sm:max-w-none sm:shrink! sm:truncate">
           <RangeText text={job.salary} />

@@ -2,11 +2,12 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { describeJobCounts } from "../company-job-counts.ts";
+import { SUSPENSION_REASONS_LIST } from "./suspension.tsx";
 import { LONGEST_REASON } from "../rejection-reasons.ts";
 import type { ModerationProblem } from "../dashboard/dashboard.action.server.ts";
 import type { ModeratedCompany } from "../cards.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { TextAreaField } from "#app/components/ui/text-field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 
 type SuspendQuestionProps = {
@@ -26,7 +27,7 @@ export function SuspendQuestion({ company, action, cancelTo, problem }: SuspendQ
   const pending = useNavigation().formData?.get("intent") === "suspend";
   useEffect(() => {
     if (problem === undefined) heading.current?.focus();
-    else if (problem.atReason) form.current?.querySelector("textarea")?.focus();
+    else if (problem.atReason) form.current?.querySelector<HTMLInputElement>("input[name=reason]")?.focus();
   }, [problem]);
   return (
     <section
@@ -47,13 +48,14 @@ export function SuspendQuestion({ company, action, cancelTo, problem }: SuspendQ
       </p>
       <Form ref={form} method="post" action={action} noValidate className="mt-4">
         <HiddenFields fields={{ intent: "suspend", companyId: company.id }} />
-        <TextAreaField
+        <TextField
           id="suspend-reason"
           name="reason"
           label="Reason"
           hint="The employer reads it at the login."
           errors={problem?.atReason ? problem.refusals.map(({ text }) => text) : []}
-          rows={3}
+          list={SUSPENSION_REASONS_LIST}
+          autoComplete="off"
           maxLength={LONGEST_REASON}
           required
         />

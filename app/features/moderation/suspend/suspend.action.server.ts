@@ -16,8 +16,11 @@ export async function suspendAction(
 }
 
 /** Opens the jobs again that its suspension closed, if their time is not over. */
-export async function reinstateAction(supabase: Supabase, companyId: string): Promise<ModerationOutcome> {
-  const { data } = await supabase.rpc("reinstate_company", { company: companyId }).throwOnError();
+export async function reinstateAction(
+  supabase: Supabase,
+  { companyId, reason }: { companyId: string; reason: string },
+): Promise<ModerationOutcome> {
+  const { data } = await supabase.rpc("reinstate_company", { company: companyId, reason }).throwOnError();
   const opened = data as number | null;
   return opened === null
     ? nothingChanged("The company was already reinstated, or deleted.")

@@ -1,18 +1,20 @@
 import { Link, Form } from "@remix-run/react";
 
+import { LONGEST_REASON, REINSTATEMENT_REASONS, SUSPENSION_REASONS } from "../rejection-reasons.ts";
 import type { ModeratedCompany, Suspension } from "../cards.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import * as paths from "#app/lib/paths.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 /** The address of the question, which keeps the filters of the list. */
 export function suspendPath(companyId: string, list: string): string {
-  const parameters = new URLSearchParams(list.split("?")[1]);
+  const [pathname, search] = list.split("?");
+  const parameters = new URLSearchParams(search);
   parameters.set("suspend", companyId);
-  return `${paths.superAdmin()}?${parameters}`;
+  return `${pathname}?${parameters}`;
 }
 
 export function SuspendedNotice({ reason }: { reason: string }) {
@@ -49,13 +51,44 @@ export function SuspendOrReinstate({
   return (
     <Form method="post" action={action} preventScrollReset onSubmit={once} className="max-sm:w-full">
       <HiddenFields fields={{ companyId: id }} />
-      <Button look="secondary" name="intent" value="reinstate" className="max-sm:w-full">
+      <TextField
+        id={`reinstate-${id}`}
+        name="reason"
+        label="Reason for reinstating (for the log)"
+        list={REINSTATEMENT_REASONS_LIST}
+        autoComplete="off"
+        maxLength={LONGEST_REASON}
+      />
+      <Button look="secondary" name="intent" value="reinstate" className="mt-2 max-sm:w-full">
         <Icon name="refresh-cw" className="size-5" />
         <span>
           Reinstate<span className="sr-only"> {name}</span>
         </span>
       </Button>
     </Form>
+  );
+}
+
+export const SUSPENSION_REASONS_LIST = "suspension-reasons";
+const REINSTATEMENT_REASONS_LIST = "reinstatement-reasons";
+
+/** Once in a page, for all fields of reasons in it. */
+export function ReadySuspensionReasons() {
+  return (
+    <>
+      <ReasonList id={SUSPENSION_REASONS_LIST} reasons={SUSPENSION_REASONS} />
+      <ReasonList id={REINSTATEMENT_REASONS_LIST} reasons={REINSTATEMENT_REASONS} />
+    </>
+  );
+}
+
+function ReasonList({ id, reasons }: { id: string; reasons: string[] }) {
+  return (
+    <datalist id={id}>
+      {reasons.map((reason) => (
+        <option key={reason} value={reason} />
+      ))}
+    </datalist>
   );
 }
 
