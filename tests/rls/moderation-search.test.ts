@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import type { TransactionSql } from "postgres";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { createWorld } from "./world.ts";
 import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
-import { newJob } from "#tests/fixtures/rows.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 // A moderator's search reads the newest jobs and asks the word index for older ones, each up to a limit.
@@ -80,12 +82,14 @@ describe("among thousands of jobs, a moderator's search", () => {
 
   test("finds what reading all of them finds, or the newest of it, and says so", async () => {
     await inPassing(async (transaction) => {
+      // Those of other tests may be found by their accounts.
+      await transaction`delete from public.jobs where status = 'rejected' and company_uid is not null`;
       await insertAll(transaction);
       const readAll = async (text: string) => {
         const all = await transaction<{ id: string }[]>`
           select id from public.jobs
           where status = 'rejected'
-            and lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) like all (${toWordPatterns(text)})
+            and lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts || ' ' || description) like all (${toWordPatterns(text)})
           order by posted_date desc, id`;
         return all.map(({ id }) => id);
       };
@@ -109,7 +113,7 @@ describe("among thousands of jobs, a moderator's search", () => {
     await inPassing(async (transaction) => {
       await insertAll(transaction);
       // As a vacuum does: pending entries make the index look slow.
-      await transaction`select gin_clean_pending_list('public.jobs_rejected_words')`;
+      await transaction`select gin_clean_pending_list('public.jobs_rejected_texts')`;
       // Statistics of the connection are stale, so that the visitor is the first to ask.
       await transaction`analyze public.jobs`;
       await transaction`set local role anon`;
@@ -120,8 +124,28 @@ describe("among thousands of jobs, a moderator's search", () => {
       const plan = await transaction`
         explain select id from public.jobs
         where status = 'rejected'
-          and lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) like '%glassblower%'`;
-      expect(JSON.stringify(plan)).toContain("jobs_rejected_words");
+          and lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts || ' ' || description) like '%glassblower%'`;
+      expect(JSON.stringify(plan)).toContain("jobs_rejected_texts");
     });
   });
+});
+
+test("a job is found by its text, and by the names, mail, phone and website of its account", async () => {
+  const owner = await signUpEmployer(inject("backends").environment, `Registered ${uniqueWord()}`);
+  const [website, phone_number, word] = [`${uniqueWord()}.example`, uniquePhone(), uniqueWord()];
+  await world.server.from("companies").update({ website, phone_number }).eq("id", owner.id).throwOnError();
+  const description = `Works with ${word}.`;
+  const { id } = await insertJob(world.server, { company_uid: owner.id, status: "approved", description });
+  const find = async (q: string, in_status = "approved") => {
+    const asked = { in_status, patterns: toWordPatterns(q), page_size: 5, page_start: 0, most: 10 };
+    const { data } = await world.superAdmin.client.rpc("list_moderated_jobs", asked).throwOnError();
+    return (data as { jobs: { id: string }[] }).jobs.map((job) => job.id);
+  };
+  const { data: account } = await world.server.from("companies").select().eq("id", owner.id).single().throwOnError();
+  const queries = [word, website, account.email, phone_number, account.company_name];
+  for (const q of queries) expect([q, await find(q)]).toEqual([q, [id]]);
+  expect(await find(website, "pending")).toEqual([]);
+  // Its address stays with the job.
+  await world.server.from("companies").delete().eq("id", owner.id).throwOnError();
+  expect(await find(account.email)).toEqual([id]);
 });

@@ -6,7 +6,9 @@ import {
   FOUND_MOST,
   PAGE_SIZE,
   parseModerationQuery,
+  TABS,
   type ModerationQuery,
+  type Tab,
 } from "./dashboard-address.ts";
 import { toModeratedCompany, toModeratedJob } from "./moderation-cards.server.ts";
 import { companyRowSchema, moderatedRowSchema } from "../rows.server.ts";
@@ -38,9 +40,13 @@ export type DashboardData = {
   page: number;
   pages: number;
   list: DashboardList;
+  /** Where else there are matches for a search that found none here. */
+  elsewhere: Elsewhere[];
   /** The company that is to be suspended, if it still can be. */
   toSuspend: ModeratedCompany | null;
 };
+
+export type Elsewhere = { tab: Tab; found: number; more: boolean };
 
 export type DashboardFailure = { outcome: "denied" | "failed"; requestId: string };
 
@@ -80,7 +86,25 @@ async function loadList(
     query.suspend ? findModeratedCompany(supabase, toId(query.suspend)) : null,
   ]);
   const toSuspend = company?.suspended_reason === null ? company : null;
-  return { outcome: "loaded", counts, newMessages, ...shown, toSuspend };
+  const elsewhere = query.q && !shown.found ? await searchElsewhere(supabase, query) : [];
+  return { outcome: "loaded", counts, newMessages, ...shown, elsewhere, toSuspend };
+}
+
+/** Only counts: no card is read. */
+async function searchElsewhere(supabase: Supabase, { tab, q }: ModerationQuery): Promise<Elsewhere[]> {
+  const none = { ...slice(q, 1), page_size: 0 };
+  const others = TABS.filter((one) => one !== tab);
+  const counted = await Promise.all(
+    others.map(async (one) => {
+      const { data } = await (
+        one === "companies"
+          ? supabase.rpc("list_moderated_companies", none)
+          : supabase.rpc("list_moderated_jobs", { in_status: one, ...none })
+      ).throwOnError();
+      return { tab: one, ...foundSchema.parse(data) };
+    }),
+  );
+  return counted.filter(({ found }) => found);
 }
 
 async function loadJobs(

@@ -16,7 +16,7 @@ import { useLatestLoad } from "./use-latest-load.ts";
 import { ReadyReasons } from "../decide/decide-job.tsx";
 import { companyDeleteQuestion, jobDeleteQuestion } from "../delete/deletion-questions.tsx";
 import { SuspendQuestion } from "../suspend/suspend-question.tsx";
-import { suspendPath } from "../suspend/suspension.tsx";
+import { ReadySuspensionReasons, suspendPath } from "../suspend/suspension.tsx";
 import { DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -70,6 +70,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
       ) : null}
       <ModerationTabs query={query} counts={latest?.counts ?? null} />
       <ReadyReasons />
+      <ReadySuspensionReasons />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(query.tab)}>
         <LoadingOverlay loading={value !== null && (busy || pending)}>
           {value && value.outcome !== "loaded" ? (
@@ -133,7 +134,7 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
       {countText(data, query)}
     </p>
   );
-  const nothing = <NothingThere text={EMPTY_TEXTS[query.tab]} searched={query.q !== ""} />;
+  const nothing = <NothingThere text={EMPTY_TEXTS[query.tab]} q={query.q} elsewhere={loaded ? data.elsewhere : []} />;
   return (
     <>
       {linked ? <LinkedJob job={linked} now={now} action={action} /> : null}

@@ -1,5 +1,9 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
 
+import { toQuery } from "./dashboard-address.ts";
+import type { Elsewhere } from "./dashboard.queries.server.ts";
+import { TAB_NAMES } from "./moderation-tabs.tsx";
 import { Keyboard } from "../keyboard/shortcuts.tsx";
 import { focusRow } from "../keyboard/focused-row.ts";
 import { ModerationRow } from "./moderation-row.tsx";
@@ -8,6 +12,8 @@ import type { ModeratedJob } from "../cards.ts";
 import { BULK_BAR, BulkBar } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SelectJob } from "#app/components/ui/selection-bar.tsx";
+import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 export const EMPTY_TEXTS = {
@@ -99,7 +105,12 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
               </li>
             ))}
           </ul>
-          <BulkBar status={status} selected={selectedNow.length} action={action} />
+          <BulkBar
+            status={status}
+            selected={selectedNow.length}
+            action={action}
+            canGoBack={jobs.every((job) => job.status !== "pending")}
+          />
         </>
       ) : (
         empty
@@ -108,12 +119,26 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
   );
 }
 
-export function NothingThere({ text, searched }: { text: string; searched: boolean }) {
+type NothingThereProps = { text: string; q: string; elsewhere: Elsewhere[] };
+
+export function NothingThere({ text, q, elsewhere }: NothingThereProps) {
   return (
     <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
       <Icon name="inbox" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">{text}</p>
-      {searched ? <p className="text-muted mt-1">Try a shorter part of a word, or another tab.</p> : null}
+      {q && !elsewhere.length ? (
+        <p className="text-muted mt-1">Nor is there a match in the other tabs. Try a shorter part of a word.</p>
+      ) : null}
+      {elsewhere.map(({ tab, found, more }) => (
+        <p key={tab}>
+          <Link
+            to={paths.superAdmin(toQuery({ tab, q, page: 1, job: "" }))}
+            className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {`${more ? "At least " : ""}${formatNumber(found)} in ${TAB_NAMES[tab]}`}
+          </Link>
+        </p>
+      ))}
     </div>
   );
 }

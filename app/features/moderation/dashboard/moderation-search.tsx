@@ -10,7 +10,7 @@ import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 export const SEARCH_ID = "q";
 
 export function ModerationSearch({ query: { tab, q, sort, company } }: { query: ModerationQuery }) {
-  const label = tab === "companies" ? "Company, email or phone" : "Title, company, skills or location";
+  const label = tab === "companies" ? "Company, email, phone or website" : "Job, company, text, email or phone";
   return (
     <>
       <Form

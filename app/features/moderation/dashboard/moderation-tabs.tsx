@@ -7,7 +7,7 @@ import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
-const NAMES: Record<Tab, string> = {
+export const TAB_NAMES: Record<Tab, string> = {
   companies: "Companies",
   pending: "Pending Jobs",
   approved: "Approved Jobs",
@@ -63,7 +63,7 @@ export function ModerationTabs({ query, counts }: { query: ModerationQuery; coun
               selected ? "border-accent bg-accent text-white" : "border-outline bg-surface hover:border-ink"
             }`}
           >
-            <span className="font-semibold">{NAMES[one]}</span>
+            <span className="font-semibold">{TAB_NAMES[one]}</span>
             <span className="tabular-nums">{counts ? countText(counts[one]) : "…"}</span>
           </Link>
         );

@@ -1,4 +1,4 @@
-import { Reject } from "./decide-job.tsx";
+import { WithReason } from "./decide-job.tsx";
 import type { ModeratedJob } from "../cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -6,24 +6,35 @@ import { SelectionBar } from "#app/components/ui/selection-bar.tsx";
 import { counted } from "#app/lib/text/counted.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
+const LOOK = "w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm";
+
 export const BULK_BAR = "several-jobs";
 
-type BulkBarProps = { status: ModeratedJob["status"]; selected: number; action: string };
+type BulkBarProps = {
+  status: ModeratedJob["status"];
+  selected: number;
+  action: string;
+  /** None of the listed jobs is pending. */
+  canGoBack: boolean;
+};
 
-export function BulkBar({ status, selected, action }: BulkBarProps) {
+export function BulkBar({ status, selected, action, canGoBack }: BulkBarProps) {
   const hydrated = useHydrated();
   const jobs = hydrated ? counted(selected, "job", "jobs") : "selected";
   return (
     <SelectionBar id={BULK_BAR} selected={selected} action={action} aria-label="Decide on several jobs">
-      <div className="relative flex flex-wrap gap-2 xs:has-[[data-reject][open]]:pb-21 sm:justify-end">
+      <div className="relative flex flex-wrap gap-2 xs:has-[details[open]]:pb-21 sm:justify-end">
         {/* First, because Enter in the reason field activates the first button of the form. */}
         {status === "rejected" ? null : (
           <div className="max-xs:has-[[open]]:basis-full max-sm:grow">
-            <Reject id="bulk-reason" what={` ${jobs}`} look="w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm">
-              {`Reject ${jobs}`}
-            </Reject>
+            <WithReason id="bulk-reason" decision="reject" what={` ${jobs}`} group="several" look={LOOK} />
           </div>
         )}
+        {canGoBack ? (
+          <div className="max-xs:has-[[open]]:basis-full max-sm:grow">
+            <WithReason id="bulk-back" decision="back-to-pending" what={` ${jobs}`} group="several" look={LOOK} />
+          </div>
+        ) : null}
         {status === "approved" ? null : (
           <Button name="intent" value="approve" className="max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm">
             <Icon name="circle-check" className="size-5" />

@@ -84,32 +84,58 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
           </Button>
         </Form>
       ) : null}
+      {job.status === "pending" ? null : (
+        <Form {...form}>
+          <input type="hidden" name="seen" value={job.seen} />
+          <WithReason
+            id={`back-${job.id}`}
+            decision="back-to-pending"
+            what={title}
+            group={job.id}
+            look="w-full max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3"
+          />
+        </Form>
+      )}
       {job.status === "rejected" ? null : (
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />
-          <Reject
+          <WithReason
             id={`reason-${job.id}`}
+            decision="reject"
             what={title}
+            group={job.id}
             typed={primary ? brought?.reason : ""}
             look="w-full max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3"
-          >
-            Reject
-            {title}
-          </Reject>
+          />
         </Form>
       )}
     </>
   );
 }
 
-type RejectProps = { id: string; what: ReactNode; typed?: string | undefined; look?: string; children: ReactNode };
+const DECISIONS = {
+  reject: { verb: "Reject", label: "Reason for rejecting (optional)", icon: "circle-x", isRed: true },
+  "back-to-pending": { verb: "Back to pending", label: "Reason for another review", icon: "hourglass", isRed: false },
+} as const;
+
+type WithReasonProps = {
+  id: string;
+  decision: keyof typeof DECISIONS;
+  /** The job or jobs, after the verb. */
+  what: ReactNode;
+  /** One of a group is open at a time. */
+  group: string;
+  typed?: string | undefined;
+  look?: string;
+};
 
 /**
- * A button that opens the field for the reason, and the button that rejects beside it. They stand at the lower edge of the
+ * A button that opens the field for the reason, and the button that decides beside it. They stand at the lower edge of the
  * next positioned element, which keeps the room for them free. On a phone at 200 %, where the label has several lines, they
  * stand below the button.
  */
-export function Reject({ id, what, typed = "", look = "", children }: RejectProps) {
+export function WithReason({ id, decision, what, group, typed = "", look = "" }: WithReasonProps) {
+  const { verb, label, icon, isRed } = DECISIONS[decision];
   const details = useRef<HTMLDetailsElement>(null);
   const reason = useRef<HTMLInputElement>(null);
 
@@ -128,7 +154,13 @@ export function Reject({ id, what, typed = "", look = "", children }: RejectProp
   };
 
   return (
-    <details ref={details} data-reject open={typed !== ""} className="group/reject">
+    <details
+      ref={details}
+      name={`reason-of-${group}`}
+      data-reject={isRed ? "" : undefined}
+      open={typed !== ""}
+      className="group/reject"
+    >
       <summary
         onClick={openAtOnce}
         className={buttonClass(
@@ -136,13 +168,16 @@ export function Reject({ id, what, typed = "", look = "", children }: RejectProp
           `cursor-pointer group-open/reject:bg-ground group-open/reject:border-ink ${look}`,
         )}
       >
-        <Icon name="circle-x" className="text-danger size-5" />
-        <span>{children}</span>
+        <Icon name={icon} className={`size-5 ${isRed ? "text-danger" : ""}`} />
+        <span>
+          {verb}
+          {what}
+        </span>
       </summary>
       <div className="max-xs:mt-2 xs:absolute xs:inset-x-0 xs:bottom-0 max-xs:flex-wrap flex items-end gap-2">
         <div className="min-w-0 grow">
           <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-            Reason for rejecting (optional)
+            {label}
           </label>
           <input
             ref={reason}
@@ -153,14 +188,15 @@ export function Reject({ id, what, typed = "", look = "", children }: RejectProp
             maxLength={LONGEST_REASON}
             placeholder="The employer sees it"
             autoComplete="off"
-            list={READY_REASONS_LIST}
+            list={isRed ? READY_REASONS_LIST : undefined}
+            required={!isRed}
             onKeyDown={closeByEscape}
             className={controlClass}
           />
         </div>
-        <Button look="danger" name="intent" value="reject" className="min-h-12 max-sm:px-3">
+        <Button look={isRed ? "danger" : "primary"} name="intent" value={decision} className="min-h-12 max-sm:px-3">
           <span>
-            Reject
+            {verb}
             {what}
           </span>
         </Button>
