@@ -125,9 +125,9 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
       <TextPart title="If you are an employer">
         <p>
           <b>We keep</b> your company&apos;s name, email and phone, your website, GSTIN and logo if you gave them, your
-          jobs, how your website was verified, and what moderators decided. For a year we keep who logged in from which
-          network, who opened, exported or deleted applications, and which logins failed. Your password is kept in a
-          form that no one can read.
+          jobs, how your website was verified, and what moderators decided and noted about it. For a year we keep who
+          logged in from which network, who opened, exported or deleted applications, and which logins failed. Your
+          password is kept in a form that no one can read.
         </p>
         <p>
           <b>Everyone sees</b> your jobs once they are approved (
@@ -137,7 +137,7 @@ export function PrivacyNotice({ retentionDays, sealDays }: NoticeFacts) {
         </p>
         <p>
           <b>Only our moderators see</b> your email, phone and GSTIN. To recognise fraud they also see which companies
-          share a phone number, an email domain or a text with yours.
+          share a phone number, an email domain, a network or a text with yours.
         </p>
         <p>
           <b>How long:</b> you can delete your jobs and their applications at any time. We delete an application{" "}

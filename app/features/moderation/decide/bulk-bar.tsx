@@ -6,8 +6,6 @@ import { SelectionBar } from "#app/components/ui/selection-bar.tsx";
 import { counted } from "#app/lib/text/counted.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
-const LOOK = "w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm";
-
 export const BULK_BAR = "several-jobs";
 
 type BulkBarProps = {
@@ -25,16 +23,18 @@ export function BulkBar({ status, selected, action, canGoBack }: BulkBarProps) {
     <SelectionBar id={BULK_BAR} selected={selected} action={action} aria-label="Decide on several jobs">
       <div className="relative flex flex-wrap gap-2 xs:has-[details[open]]:pb-21 sm:justify-end">
         {/* First, because Enter in the reason field activates the first button of the form. */}
-        {status === "rejected" ? null : (
+        {status === "rejected" && !canGoBack ? null : (
           <div className="max-xs:has-[[open]]:basis-full max-sm:grow">
-            <WithReason id="bulk-reason" decision="reject" what={` ${jobs}`} group="several" look={LOOK} />
+            <WithReason
+              id="bulk-reason"
+              decision={status === "rejected" ? "back-to-pending" : "reject"}
+              what={` ${jobs}`}
+              group="several"
+              look="w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm"
+              also={status === "approved" && canGoBack ? <BackToPending /> : null}
+            />
           </div>
         )}
-        {canGoBack ? (
-          <div className="max-xs:has-[[open]]:basis-full max-sm:grow">
-            <WithReason id="bulk-back" decision="back-to-pending" what={` ${jobs}`} group="several" look={LOOK} />
-          </div>
-        ) : null}
         {status === "approved" ? null : (
           <Button name="intent" value="approve" className="max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm">
             <Icon name="circle-check" className="size-5" />
@@ -43,5 +43,13 @@ export function BulkBar({ status, selected, action, canGoBack }: BulkBarProps) {
         )}
       </div>
     </SelectionBar>
+  );
+}
+
+function BackToPending() {
+  return (
+    <Button look="secondary" name="intent" value="back-to-pending" className="min-h-12 max-sm:px-3">
+      Back to pending
+    </Button>
   );
 }

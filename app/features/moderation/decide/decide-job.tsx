@@ -127,6 +127,8 @@ type WithReasonProps = {
   group: string;
   typed?: string | undefined;
   look?: string;
+  /** After the button of the decision: another one with the same reason. */
+  also?: ReactNode;
 };
 
 /**
@@ -134,7 +136,7 @@ type WithReasonProps = {
  * next positioned element, which keeps the room for them free. On a phone at 200 %, where the label has several lines, they
  * stand below the button.
  */
-export function WithReason({ id, decision, what, group, typed = "", look = "" }: WithReasonProps) {
+export function WithReason({ id, decision, what, group, typed = "", look = "", also }: WithReasonProps) {
   const { verb, label, icon, isRed } = DECISIONS[decision];
   const details = useRef<HTMLDetailsElement>(null);
   const reason = useRef<HTMLInputElement>(null);
@@ -200,6 +202,7 @@ export function WithReason({ id, decision, what, group, typed = "", look = "" }:
             {what}
           </span>
         </Button>
+        {also}
       </div>
     </details>
   );
