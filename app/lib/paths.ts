@@ -64,6 +64,9 @@ type ApplicationsQuery = {
 };
 
 type ModerationQuery = {
+  /** Pending jobs one by one. */
+  mode?: string | undefined;
+  order?: string | undefined;
   /** The job of a review link: it is shown whichever tab it is on. */
   job?: string | undefined;
   tab?: string | undefined;

@@ -601,7 +601,9 @@ create table public.job_assessments (
   -- Whether it is in the moderators' queue: its job is pending and no changes were asked for. Those are assessed first.
   pending boolean not null default true,
   -- Since when its job waits for a moderator.
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- What a moderator rejected or asked to change last, from when its employer saves it until it is approved.
+  refused_texts jsonb
 );
 create index job_assessments_to_read on public.job_assessments (rules_version, job_id) where pending;
 create index job_assessments_riskiest on public.job_assessments (score desc, created_at desc, job_id) where pending;

@@ -320,6 +320,40 @@ as $$
   ) as page;
 $$;
 
+-- A job of the queue with its neighbours: the first one without an id. `place` is null when the job is not in the queue.
+create function public.find_in_queue(sorted_by text, job uuid default null) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return (
+    with queue as materialized (
+      select
+        job_id, created_at, row_number() over ordered as place,
+        lag(job_id) over ordered as previous, lead(job_id) over ordered as next
+      from public.job_assessments
+      where pending
+      window ordered as (
+        order by case when sorted_by = 'riskiest' then score end desc, case when sorted_by = 'oldest' then created_at end,
+          created_at desc, job_id
+      )
+    ), first as (
+      select job_id from queue where place = 1
+    )
+    select jsonb_build_object(
+      'waiting', (select count(*) from queue),
+      'place', place,
+      'since', created_at,
+      'previous', previous,
+      'next', case when place is null then (select job_id from first) else next end,
+      'job', private.moderation_cards(array[chosen.id]) -> 0
+    )
+    from (select coalesce(find_in_queue.job, (select job_id from first)) as id) as chosen
+    left join queue on job_id = chosen.id
+  );
+end;
+$$;
+
 -- Like list_moderated_jobs for pending jobs, highest score first.
 create function public.list_riskiest_jobs(patterns text[], page_size integer, page_start integer, most integer) returns jsonb
 language plpgsql stable security invoker set search_path = ''
@@ -431,11 +465,13 @@ begin
     with decided as materialized (
       select to_status, reason, waited from private.decisions_since(now() - interval '30 days')
     ), refused as (
-      select case when reason in (
+      select coalesce(chosen, 'other') as reason, count(*) as number
+      from decided
+      -- A quote of the job may follow.
+      left join unnest(array[
         'Candidates may not be asked for money.', 'This does not look like a real job.',
         'Details are wrong or missing. Please complete them.', 'This kind of job is not allowed here.'
-      ) then reason else 'other' end as reason, count(*) as number
-      from decided
+      ]) as chosen on starts_with(reason, chosen)
       where to_status = 'rejected'
       group by 1
     ), reported as materialized (

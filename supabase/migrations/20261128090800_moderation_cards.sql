@@ -108,6 +108,7 @@ begin
           'approved_texts', (
             select texts from public.approved_texts where job_id = jobs.id and jobs.status <> 'approved'
           ),
+          'refused_texts', (select refused_texts from public.job_assessments where job_id = jobs.id),
           'reports', private.reports_of_job(jobs.id),
           'history', (
             select coalesce(

@@ -415,6 +415,16 @@ begin
     pending = excluded.pending,
     created_at = case when excluded.pending and not by_moderator then excluded.created_at else job_assessments.created_at end;
   update public.job_assessments
+  set refused_texts = case when new_jobs.status <> 'approved' then private.content_of_job(to_jsonb(old_jobs)) end
+  from new_jobs
+  join old_jobs using (id)
+  where job_id = id
+    and case when new_jobs.status = 'approved' then refused_texts is not null
+      else not by_moderator
+        and (old_jobs.status = 'rejected' or old_jobs.changes_requested_at is not null)
+        and private.is_in_queue(new_jobs.status, new_jobs.changes_requested_at)
+    end;
+  update public.job_assessments
   set rules_version = 0, score = 0, hard = false, reasons = '[]'
   from new_jobs
   join old_jobs using (id)

@@ -99,7 +99,7 @@ test("long names and words stay within the row, and its controls are large enoug
     salary: "₹1,00,00,000 per month plus incentives, travel and a phone for everybody who stays",
     description: `${LONG_WORD.repeat(6)}\nमुंशी जी, हिसाब किताब`,
   });
-  await site.open(page, `?job=${job.id}`);
+  await site.open(page, `?job=${job.id}&tab=pending`);
   const row = rowOf(page, job);
   await expect(titleOf(row)).toBeFocused();
   for (const open of [true, false]) {
@@ -121,11 +121,11 @@ test.describe("without JavaScript", () => {
   test("logging in, searching, deciding and cancelling work", async ({ page }) => {
     const word = uniqueWord();
     const jobs = [await site.ownJob({ title: `A ${word}` }), await site.ownJob({ title: `B ${word}` })] as const;
-    await page.goto(`/superadmin?job=${jobs[0].id}`);
+    await page.goto(`/superadmin?job=${jobs[0].id}&tab=pending`);
     await page.getByLabel("Email").fill(DEMO_SUPER_ADMIN.email);
     await page.getByLabel("Password").fill(DEMO_SUPER_ADMIN.password);
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL(`/superadmin?job=${jobs[0].id}`);
+    await expect(page).toHaveURL(`/superadmin?job=${jobs[0].id}&tab=pending`);
     await expect(page.getByRole("article").first()).toContainText(jobs[0].title);
 
     await page.getByRole("searchbox").fill(word);

@@ -144,7 +144,7 @@ test("? shows the keys; they do nothing while a dialog is open", async ({ page }
   await expect(titleOf(rowOf(page, jobs[0]))).toBeFocused();
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keys" });
-  await expect(dialog.getByRole("term")).toHaveText(["j", "k", "o", "a", "r", "u", "/", "?"]);
+  await expect(dialog.getByRole("term")).toHaveText(["j", "k", "o", "a", "r", "x", "u", "/", "?"]);
   await expectGoodPage(page);
   await page.keyboard.press("a");
   await page.keyboard.press("Escape");

@@ -101,7 +101,7 @@ test("the job of a review link has its buttons in view", async ({ page }) => {
     description: `${DESCRIPTION}\n`.repeat(20),
     posted_date: "2020-01-01",
   });
-  await site.open(page, `?job=${job.id}`);
+  await site.open(page, `?job=${job.id}&tab=pending`);
   const row = rowOf(page, job);
   await expect(titleOf(row)).toBeFocused();
   await expect(row.getByText(DESCRIPTION).first()).toBeVisible();
@@ -142,12 +142,12 @@ test.describe("after a decision", () => {
 
   test("about a review link the first pending job has the focus; Undo leads back to the link", async ({ page }) => {
     const [job, next] = await someJobs([`A ${uniqueWord()}`, `B ${uniqueWord()}`]);
-    await site.open(page, `?job=${job.id}`);
+    await site.open(page, `?job=${job.id}&tab=pending`);
     await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
     await expect(page).toHaveURL("/superadmin");
     await expect(titleOf(rowOf(page, next))).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page).toHaveURL(`/superadmin?job=${job.id}`);
+    await expect(page).toHaveURL(`/superadmin?job=${job.id}&tab=pending`);
     await expect(titleOf(rowOf(page, job))).toBeFocused();
     await expect(tab(page, "Pending Jobs")).toHaveAttribute("aria-selected", "true");
   });

@@ -48,7 +48,7 @@ test("when another moderator was faster with the job of a review link, it keeps 
   const job = await site.ownJob({ title: uniqueWord(), description: "What there is to do. ".repeat(40) });
   const row = rowOf(page, job);
   const notice = page.getByRole("alert").filter({ hasText: "Failed to update job status." });
-  await site.open(page, `?job=${job.id}`);
+  await site.open(page, `?job=${job.id}&tab=pending`);
   await rejectIn(row).click();
   await page.keyboard.type(REASON);
   await site.database.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();

@@ -148,6 +148,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "delete_company", prosecdef: false, anon: false },
     { proname: "dismiss_job_reports", prosecdef: true, anon: false },
     { proname: "extend_own_jobs", prosecdef: false, anon: false },
+    { proname: "find_in_queue", prosecdef: true, anon: false },
     { proname: "find_moderated_company", prosecdef: false, anon: false },
     { proname: "find_moderated_job", prosecdef: false, anon: false },
     { proname: "find_public_company", prosecdef: true, anon: true },

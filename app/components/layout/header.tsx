@@ -20,6 +20,7 @@ const LINKS = [
 
 export function Header(props: HeaderProps) {
   const { pathname, search } = useLocation();
+  if (pathname === paths.superAdmin() || pathname.startsWith(`${paths.superAdmin()}/`)) return <OfflineNotice />;
   const links = <Navigation {...props} current={pathname} />;
   return (
     <header className="border-line bg-surface sticky top-0 z-30 border-b">

@@ -8,7 +8,8 @@ type KeysDialogProps = {
   keys: { key: string; does: string }[];
   /** The name of the switch in the browser: it is about the keyboard there. */
   storedAs: string;
-  useKeys: (on: boolean, showKeys: () => void) => void;
+  /** Gives the last key, where it had nothing to do. */
+  useKeys: (on: boolean, showKeys: () => void) => string | null;
 };
 
 /** The keys of a page: a dialog that names them, with a switch that turns them off. */
@@ -20,9 +21,12 @@ function Keys({ keys, storedAs, useKeys }: KeysDialogProps) {
   const [shown, setShown] = useState(false);
   const [on, setOn] = useState(() => readSwitch(storedAs));
   const show = useCallback(() => setShown(true), []);
-  useKeys(on, show);
+  const idle = useKeys(on, show);
   return (
     <>
+      <span role="status" className="text-muted text-sm">
+        {idle ? `“${idle}” does nothing here.` : null}
+      </span>
       <button
         type="button"
         onClick={show}

@@ -48,7 +48,7 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 /** The form of a new or a posted job. Without a login it has no values: only the submitted input is shown. */
 export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices } & (
   | ({ panel: "add"; token: string; roles: RoleChoice[] } & StartOfForm)
-  | { panel: "edit"; jobId: string; version: number; status: JobStatus; reason: string | null }
+  | { panel: "edit"; jobId: string; version: number; status: JobStatus; reason: string | null; changesAsked: boolean }
 );
 
 type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
@@ -170,7 +170,17 @@ async function startOf(supabase: Supabase, company: Company, { copyOf, client, r
 function editPanel(jobId: string, job: EditedJob): FormPanel {
   const now = Date.now();
   const { version, status, status_reason: reason } = job;
-  return { panel: "edit", jobId, version, status, reason, values: valuesOf(job, now), choices: choicesOf(job, now) };
+  const changesAsked = job.changes_requested_at !== null;
+  return {
+    panel: "edit",
+    jobId,
+    version,
+    status,
+    reason,
+    changesAsked,
+    values: valuesOf(job, now),
+    choices: choicesOf(job, now),
+  };
 }
 
 function emptyForm(wanted: OpenPanel): Panel {
@@ -179,7 +189,15 @@ function emptyForm(wanted: OpenPanel): Panel {
     case "add":
       return { ...wanted, token: wanted.token ?? randomUUID(), roles: ROLE_CHOICES, ...empty };
     case "edit":
-      return { panel: "edit", jobId: wanted.jobId, version: 0, status: "pending", reason: null, ...empty };
+      return {
+        panel: "edit",
+        jobId: wanted.jobId,
+        version: 0,
+        status: "pending",
+        reason: null,
+        changesAsked: false,
+        ...empty,
+      };
     case "delete":
     case "none":
       return { panel: "none" };

@@ -14,6 +14,7 @@ const ownJobSchema = jobRowSchema
   .pick({
     ...{ id: true, title: true, company: true, location: true, status: true, status_reason: true, posted_date: true },
     ...{ version: true, expires_at: true, closed_at: true, closed_reason: true, walk_in_to: true },
+    changes_requested_at: true,
     // Its text to share.
     ...{ locality: true, salary: true, salary_min: true, salary_max: true },
   })
@@ -109,7 +110,7 @@ async function callListOwnJobs(supabase: Supabase, values: NullableArguments) {
 /** As the database has it: a job that was not written with the form can be edited too. */
 const editedJobSchema = jobFieldsSchema.extend(
   jobRowSchema.pick({
-    ...{ version: true, status: true, status_reason: true, questions: true },
+    ...{ version: true, status: true, status_reason: true, changes_requested_at: true, questions: true },
     ...{ expires_at: true, closed_at: true, closed_reason: true },
   }).shape,
 );

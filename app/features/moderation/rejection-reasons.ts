@@ -24,3 +24,9 @@ export const COMMON_REASONS = {
   incomplete: { label: "Wrong or incomplete details", reason: "Details are wrong or missing. Please complete them." },
   notAllowed: { label: "Not allowed here", reason: "This kind of job is not allowed here." },
 };
+
+/** On the page only; the public counts have them under "other". */
+export const MORE_REASONS = {
+  otherName: { label: "Another company’s name", reason: "The job uses the name of another company." },
+  twice: { label: "Posted before", reason: "The same job is already posted." },
+};

@@ -107,6 +107,8 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
   known: companyRecordRowSchema.nullable(),
   /** The texts approved last; null for an approved job. */
   approved_texts: jobFieldsSchema.partial().nullable(),
+  /** The texts that were rejected or sent back last; null unless the employer has saved the job since. */
+  refused_texts: jobFieldsSchema.partial().nullable(),
   reports: reportsRowSchema.nullable(),
   history: z.array(decisionRowSchema),
 });

@@ -386,6 +386,7 @@ export type Database = {
           job_id: string;
           pending: boolean;
           reasons: NonNullable<Json>;
+          refused_texts: Json | null;
           rules_version: number;
           score: number;
         };
@@ -396,6 +397,7 @@ export type Database = {
           job_id: string;
           pending?: boolean;
           reasons?: NonNullable<Json>;
+          refused_texts?: Json | null;
           rules_version?: number;
           score?: number;
         };
@@ -405,6 +407,7 @@ export type Database = {
           job_id?: string;
           pending?: boolean;
           reasons?: NonNullable<Json>;
+          refused_texts?: Json | null;
           rules_version?: number;
           score?: number;
         };
@@ -1009,6 +1012,7 @@ export type Database = {
         Args: { applicant_email: string; applicant_phone: string; job: string };
         Returns: Json;
       };
+      find_in_queue: { Args: { job?: string; sorted_by: string }; Returns: Json };
       find_job_for_telegram: { Args: { job: string }; Returns: Json };
       find_legacy_accounts: { Args: { emails: string[] }; Returns: Json };
       find_legacy_duplicates: { Args: { records: Json }; Returns: string[] };

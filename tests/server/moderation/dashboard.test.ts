@@ -71,7 +71,8 @@ describe("the dashboard", () => {
 
   test("cuts a long description to 160 characters and an ellipsis", async () => {
     const job = await site.ownJob({ description: `${"d".repeat(160)}END` });
-    const page = await (await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin)).text();
+    const path = `/superadmin?tab=pending&job=${job.id}`;
+    const page = await (await get(site.server, path, site.cookies.superAdmin)).text();
     expect(page).toContain(`>${"d".repeat(160)}…<`);
     expect(page).toContain(`${"d".repeat(160)}END<`);
   });

@@ -30,7 +30,7 @@ export function DeskPage({ refused, ...desk }: Desk & { refused: RefusedNote | u
   const heading = useFocusWhenChanged(application.id);
   const here = paths.applicationDesk(job.id, application.id, toQuery(query));
   return (
-    <div className="mx-auto max-w-[110rem] px-4 py-3">
+    <div data-keys-for={application.id} className="mx-auto max-w-[110rem] px-4 py-3">
       <DeskBar {...desk} />
       <div className="mt-2 grid gap-4 xl:grid-cols-[14rem_minmax(0,1fr)_21rem] xl:grid-rows-[auto_auto_1fr]">
         <Names {...desk} />

@@ -15,7 +15,7 @@ export function JobState({ job, checking, now }: JobStateProps) {
     return (
       <>
         <StatusBadge status={job.status} />
-        {job.status === "pending" && isNew ? <CheckedIn {...checking} /> : null}
+        {job.status === "pending" && isNew && !job.changes_requested_at ? <CheckedIn {...checking} /> : null}
       </>
     );
   }

@@ -70,7 +70,7 @@ export function JobForm({ panel, account, answer, filters, own }: JobFormProps) 
       </h2>
       <p className="text-muted mt-1">{whatSavingDoes(panel)}</p>
       {panel.panel === "add" && !answer ? <StartForm panel={panel} own={own} /> : null}
-      {posted?.status === "rejected" && !answer?.conflict ? <Rejection reason={posted.reason} /> : null}
+      {(posted?.status === "rejected" || posted?.changesAsked) && !answer?.conflict ? <Rejection {...posted} /> : null}
       <JobFormNotices
         answer={answer}
         posted={posted}

@@ -68,9 +68,9 @@ export function OwnJobCard({
           ) : null}
         </span>
       </p>
-      {job.status === "rejected" ? (
+      {job.status === "rejected" || job.changes_requested_at ? (
         <div className="xl:order-5 xl:col-span-full xl:pb-2">
-          <Rejection reason={job.status_reason} />
+          <Rejection reason={job.status_reason} changesAsked={job.changes_requested_at !== null} />
         </div>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2 xl:order-4 xl:mt-0 xl:flex-nowrap xl:justify-end xl:gap-0 xl:[&_.button:not(details_div_*)]:min-h-10 xl:[&_.button:not(details_div_*)]:border-0 xl:[&_.button:not(details_div_*)]:px-2!">
@@ -151,10 +151,13 @@ function DeleteJob({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
 
 const MENU_ITEM = "rounded-control hover:bg-ground flex min-h-11 items-center gap-2 px-5 font-semibold";
 
-export function Rejection({ reason }: { reason: string | null }) {
+/** Of a job that was rejected, or sent back. */
+export function Rejection({ reason, changesAsked }: { reason: string | null; changesAsked: boolean }) {
+  const look = changesAsked ? "bg-warning-soft text-warning" : "bg-danger-soft text-danger";
   return (
-    <p className="bg-danger-soft text-danger rounded-control mt-3 px-3 py-2 text-sm whitespace-pre-line">
-      <strong>Why it was rejected:</strong> {reason ?? NO_REASON}
+    <p className={`${look} rounded-control mt-3 px-3 py-2 text-sm whitespace-pre-line`}>
+      <strong>{changesAsked ? "Changes asked for:" : "Why it was rejected:"}</strong> {reason ?? NO_REASON}
+      {changesAsked ? " When you edit and save the job, we check it again." : null}
     </p>
   );
 }

@@ -7,7 +7,10 @@ import { wordDifference } from "./word-difference.ts";
 
 /** The text, with [added] and {removed} words. */
 function read(before: string, after: string): string {
-  const changes = { fields: [{ name: "description", parts: wordDifference(before, after) }] };
+  const changes = {
+    since: "approved" as const,
+    fields: [{ name: "description", parts: wordDifference(before, after) }],
+  };
   const html = renderToStaticMarkup(createElement(ChangedFields, { changes }));
   const shown = /<dd[^>]*>(.*)<\/dd>/s.exec(html)?.[1] ?? "";
   return shown

@@ -9,9 +9,8 @@ export function ChangesLine({ changes }: { changes: Changes }) {
 function describeChanges(changes: Changes): string {
   if (changes === "unknown") return "Edited after it was approved. The approved text is not known.";
   const names = changes.fields.map(({ name }) => name);
-  return names.length
-    ? `Changed since it was approved: ${names.join(", ")}`
-    : "Nothing has changed since it was approved.";
+  const since = changes.since === "approved" ? "since it was approved" : "since it was sent back";
+  return names.length ? `Changed ${since}: ${names.join(", ")}` : `Nothing has changed ${since}.`;
 }
 
 /** Each field that changed, word by word. */

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { tabId } from "./moderation-tabs.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -12,57 +13,63 @@ type DashboardBarProps = {
   /** How many jobs were reported. */
   reported: number | null;
   query: Record<string, string | number | undefined>;
+  /** A phone has the room for the job alone; the list leads to the rest. */
+  inQueue: boolean;
+  /** The tabs. */
+  children: ReactNode;
 };
 
-/** In a form each, so that both work without JavaScript. */
-export function DashboardBar({ newMessages, reported, query }: DashboardBarProps) {
+/** The frame, in one row on a laptop. In a form each, so that Refresh and Logout work without JavaScript. */
+export function DashboardBar({ newMessages, reported, query, inQueue, children }: DashboardBarProps) {
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === paths.superAdmin();
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <h1 className="mr-auto text-2xl sm:text-3xl">Super-admin</h1>
+    <div className="flex flex-wrap items-center gap-2 xl:gap-1.5">
+      <h1 className="mr-auto text-xl xl:mr-0">Super-admin</h1>
       <Form method="get" action={paths.superAdmin()} preventScrollReset>
         <HiddenFields fields={query} />
-        <Button look="secondary" className="max-sm:px-3.5" pending={loading}>
+        <Button look="secondary" className="px-3" pending={loading}>
           {loading ? null : <Icon name="refresh-cw" className="size-4" />}
-          <span className="max-sm:sr-only">Refresh</span>
+          <span className="sr-only">Refresh</span>
         </Button>
       </Form>
-      <Link to={paths.contactMessages()} className={buttonClass("secondary", "max-sm:grow max-sm:px-2 max-sm:text-sm")}>
-        <Icon name="mail" className="size-5 max-sm:hidden" />
-        <span>
-          Messages
-          {newMessages ? (
-            <span className="tabular-nums">
-              {" "}
-              ({formatNumber(newMessages)}
-              <span className="sr-only"> new</span>)
-            </span>
-          ) : null}
-        </span>
-      </Link>
-      <Link
-        id={tabId("reports")}
-        to={paths.superAdmin({ tab: "reports" })}
-        aria-current={query.tab === "reports" ? "page" : undefined}
-        className={buttonClass(
-          "secondary",
-          `max-sm:grow max-sm:px-2 max-sm:text-sm ${query.tab === "reports" ? "border-accent!" : ""} ${reported ? "text-danger!" : ""}`,
-        )}
-      >
-        <Icon name="megaphone" className="size-5 max-sm:hidden" />
-        <span className="tabular-nums">{reported ? `Reports (${formatNumber(reported)})` : "Reports"}</span>
-      </Link>
-      <Link to={paths.searches()} className={buttonClass("secondary", "max-sm:grow max-sm:px-2 max-sm:text-sm")}>
-        <Icon name="search" className="size-5 max-sm:hidden" />
-        Searches
-      </Link>
       <Form method="post" action={paths.logout()}>
-        <Button look="secondary" className="max-sm:px-3.5">
+        <Button look="secondary" className="px-3">
           <Icon name="log-out" className="size-4" />
-          <span className="max-sm:sr-only">Logout</span>
+          <span className="sr-only">Logout</span>
         </Button>
       </Form>
+      <div className={`contents ${inQueue ? "max-sm:hidden" : ""}`}>
+        {children}
+        <Link
+          id={tabId("reports")}
+          to={paths.superAdmin({ tab: "reports" })}
+          aria-current={query.tab === "reports" ? "page" : undefined}
+          className={buttonClass(
+            "secondary",
+            `${LINK} ${query.tab === "reports" ? "border-accent!" : ""} ${reported ? "text-danger!" : ""}`,
+          )}
+        >
+          <span className="tabular-nums">{reported ? `Reports (${formatNumber(reported)})` : "Reports"}</span>
+        </Link>
+        <Link to={paths.contactMessages()} className={buttonClass("secondary", LINK)}>
+          <span>
+            Messages
+            {newMessages ? (
+              <span className="tabular-nums">
+                {" "}
+                ({formatNumber(newMessages)}
+                <span className="sr-only"> new</span>)
+              </span>
+            ) : null}
+          </span>
+        </Link>
+        <Link to={paths.searches()} className={buttonClass("secondary", LINK)}>
+          Searches
+        </Link>
+      </div>
     </div>
   );
 }
+
+const LINK = "max-xl:grow px-2.5 text-sm";

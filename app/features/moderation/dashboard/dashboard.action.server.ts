@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import { parseModerationQuery, toQuery, type ModerationQuery } from "./dashboard-address.ts";
+import { parseModerationQuery, queueQuery, toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import {
   moderationActionSchema,
   parseModerationAction,
@@ -20,6 +20,7 @@ import { noteAction, NOTE_NEEDED } from "../company-page/note.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
 import { reinstateAction, suspendAction } from "../suspend/suspend.action.server.ts";
 import { withdrawVerificationAction } from "../verification/describe-verification.server.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
 import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
@@ -82,6 +83,9 @@ export async function dashboardAction({ request, context, supabase, back }: Acti
   if (refusals.length) return data<ModerationProblem>({ title, refusals, done, ...typed }, 409);
   const query = parseModerationQuery(new URL(request.url).searchParams);
   await flashToast(context, { type: "success", text: done ?? "", ...offerUndo(query, outcome) });
+  if (query.mode === "queue" && outcome.leftList?.includes(query.job.toLowerCase())) {
+    return redirect(paths.superAdmin(queueQuery({ job: toId(textOf(form, "next")) ?? "", order: query.order })));
+  }
   const gone = parsed.data.intent === "delete-company" && back;
   return redirect(gone ? paths.superAdmin({ tab: "companies" }) : (back ?? backTo(query, outcome)));
 }

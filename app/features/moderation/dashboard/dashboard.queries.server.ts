@@ -10,6 +10,7 @@ import {
   type ModerationQuery,
   type Tab,
 } from "./dashboard-address.ts";
+import { findInQueue, type QueueView } from "../queue/queue.queries.server.ts";
 import { toModeratedCompany, toModeratedJob } from "./moderation-cards.server.ts";
 import { companyRowSchema, moderatedRowSchema } from "../rows.server.ts";
 import type { ModeratedCompany, ModeratedJob, TabCounts } from "../cards.ts";
@@ -28,7 +29,8 @@ type DashboardList =
       linked: ModeratedJob | null;
       toDelete: ModeratedJob | null;
     }
-  | { kind: "companies"; companies: ModeratedCompany[]; toDelete: ModeratedCompany | null };
+  | { kind: "companies"; companies: ModeratedCompany[]; toDelete: ModeratedCompany | null }
+  | ({ kind: "queue"; toDelete: ModeratedJob | null } & QueueView);
 
 export type DashboardData = {
   outcome: "loaded";
@@ -59,20 +61,24 @@ type Shown = { request: Request; context: AppLoadContext; supabase: Supabase };
 export async function showDashboard({ request, context, supabase }: Shown) {
   const asked = parseModerationQuery(new URL(request.url).searchParams);
   // The job of a review link; null without a link or such a job.
-  const reading = asked.job ? findModeratedJob(supabase, toId(asked.job)) : Promise.resolve(null);
+  const reading =
+    asked.job && asked.mode !== "queue" ? findModeratedJob(supabase, toId(asked.job)) : Promise.resolve(null);
   const list = reading.then((job) => loadList(supabase, withTabOf(job, asked), job));
   const load = settle(context, list);
   // When this fails, the list fails too, and says so.
   const linked = await reading.catch(() => "unknown" as const);
-  const missing = asked.job !== "" && linked === null;
+  const missing = asked.job !== "" && asked.mode !== "queue" && linked === null;
   const query = linked === "unknown" ? asked : withTabOf(linked, asked);
-  const streamed = request.headers.get("Sec-Fetch-Dest") === "empty";
+  // A decision in the queue shows the next job at once.
+  const streamed = request.headers.get("Sec-Fetch-Dest") === "empty" && query.mode !== "queue";
   return data({ query, missing, now: Date.now(), load: streamed ? load : await load }, { status: missing ? 404 : 200 });
 }
 
-/** The tab of a review link's job; a link to a reported job leads to the reports tab. */
+/** The tab of a review link's job, or the queue; a link to a reported job leads to the reports tab. */
 function withTabOf(job: ModeratedJob | null, asked: ModerationQuery): ModerationQuery {
-  return !job || asked.tab === "reports" ? asked : { ...asked, tab: job.status };
+  if (asked.mode === "queue") return asked;
+  const mode = asked.mode === "link" && job?.status === "pending" ? "queue" : "list";
+  return !job || asked.tab === "reports" ? { ...asked, mode: "list" } : { ...asked, mode, tab: job.status };
 }
 
 async function loadList(
@@ -82,7 +88,11 @@ async function loadList(
 ): Promise<DashboardData> {
   const [{ messages: newMessages, ...counts }, shown, company] = await Promise.all([
     readCounts(supabase),
-    query.tab === "companies" ? loadCompanies(supabase, query) : loadJobs(supabase, query, query.tab, linked),
+    query.mode === "queue"
+      ? loadQueue(supabase, query)
+      : query.tab === "companies"
+        ? loadCompanies(supabase, query)
+        : loadJobs(supabase, query, query.tab, linked),
     query.suspend ? findModeratedCompany(supabase, toId(query.suspend)) : null,
   ]);
   const toSuspend = company?.suspended_reason === null ? company : null;
@@ -121,6 +131,14 @@ async function loadJobs(
   const jobs = result.jobs.filter(({ id }) => id !== linked?.id);
   const { found, more, of } = result;
   return { found, more, ...pages, list: { kind: "jobs" as const, jobs, of, linked, toDelete } };
+}
+
+async function loadQueue(supabase: Supabase, query: ModerationQuery) {
+  const [view, toDelete] = await Promise.all([
+    findInQueue(supabase, query),
+    query.delete ? findModeratedJob(supabase, toId(query.delete)) : null,
+  ]);
+  return { found: view.waiting, more: false, page: 1, pages: 1, list: { kind: "queue" as const, ...view, toDelete } };
 }
 
 async function loadCompanies(supabase: Supabase, query: ModerationQuery) {

@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type Ref } from "react";
 
 import { CompanyCard } from "./company-card.tsx";
-import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
+import { queueQuery, toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { DashboardBar } from "./dashboard-bar.tsx";
 import type { ModerationProblem } from "./dashboard.action.server.ts";
 import type { DashboardData, DashboardFailure } from "./dashboard.queries.server.ts";
@@ -11,6 +11,7 @@ import { LoadingData, LoadingOverlay, LoadProblem } from "./loading.tsx";
 import { ModerationSearch } from "./moderation-search.tsx";
 import { ModerationTabs, PANEL_ID, tabId } from "./moderation-tabs.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+import { QueuePage } from "../queue/queue-page.tsx";
 import { useFocusNextJob } from "../keyboard/use-focus-next-job.ts";
 import { useLatestLoad } from "./use-latest-load.ts";
 import { ReadyReasons } from "../decide/decide-job.tsx";
@@ -55,12 +56,15 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   useFocusAfterAction(status, value);
   useConsoleMessage(value);
   return (
-    <div className="mx-auto max-w-7xl px-4 py-6 sm:py-8">
+    <div className="mx-auto max-w-7xl px-4 py-3">
       <DashboardBar
         newMessages={latest?.newMessages ?? null}
         reported={latest?.counts.reports ?? null}
         query={fields}
-      />
+        inQueue={query.mode === "queue"}
+      >
+        <ModerationTabs query={query} counts={latest?.counts ?? null} />
+      </DashboardBar>
       <ProblemNotice problem={atReason ? undefined : problem} query={query} />
       {/* Of a job that was deleted while it was acted on, the problem tells. */}
       {missing && !problem ? (
@@ -68,7 +72,6 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
           <Notice look="error">Job not found. It was deleted, or the link is incomplete.</Notice>
         </div>
       ) : null}
-      <ModerationTabs query={query} counts={latest?.counts ?? null} />
       <ReadyReasons />
       <ReadySuspensionReasons />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(query.tab)}>
@@ -122,6 +125,9 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
   }
   const asked = loaded ? questionAsked(data) : null;
   if (asked) return <DeleteQuestionOnPage question={asked} action={action} />;
+  if (list.kind === "queue") {
+    return loaded ? <QueuePage view={list} order={query.order} asked={query.job !== ""} now={now} /> : <LoadingData />;
+  }
   // Stays while another tab loads after a concurrent decision: the moderator may be typing a reason.
   const linked = list.kind === "jobs" && (loaded || list.linked?.id === query.job.toLowerCase()) ? list.linked : null;
   const count = (
@@ -180,18 +186,22 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
   );
 }
 
-/** A link, so that it works without JavaScript. */
+/** Links, so that they work without JavaScript. */
 function OtherOrder({ query }: { query: ModerationQuery }) {
   const other = query.sort === "risk" ? "newest" : "risk";
   return (
-    <Link
-      to={paths.superAdmin(toQuery({ ...query, sort: other, job: "", page: 1 }))}
-      className="text-accent flex min-h-11 items-center font-semibold underline underline-offset-4"
-    >
-      {other === "risk" ? "Riskiest first" : "Newest first"}
-    </Link>
+    <>
+      <Link to={paths.superAdmin(toQuery({ ...query, sort: other, job: "", page: 1 }))} className={LINK}>
+        {other === "risk" ? "Riskiest first" : "Newest first"}
+      </Link>
+      <Link to={paths.superAdmin(queueQuery({}))} className={LINK}>
+        One by one
+      </Link>
+    </>
   );
 }
+
+const LINK = "text-accent flex min-h-11 items-center font-semibold underline underline-offset-4";
 
 /** What can be done with several jobs at once: those that were reported can be rejected. */
 function statusOf(tab: ModerationQuery["tab"]): JobStatus {

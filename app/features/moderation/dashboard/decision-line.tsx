@@ -18,10 +18,18 @@ export function DecisionLines({ decisions }: { decisions: Decision[] }) {
   );
 }
 
-export function DecisionLine({ decision: { from, to, by, at, when, reason } }: { decision: Decision }) {
+/** A pending job that stays pending was sent back with a reason, or saved without one. */
+function verbOf({ from, to, reason }: Decision): string {
+  if (from !== to) return VERBS[to];
+  if (to !== "pending") return "Kept";
+  return reason ? "Asked for changes" : "Back in the queue";
+}
+
+export function DecisionLine({ decision }: { decision: Decision }) {
+  const { by, at, when, reason } = decision;
   return (
     <p className="wrap-anywhere">
-      <strong>{from === to ? "Kept" : VERBS[to]}</strong>
+      <strong>{verbOf(decision)}</strong>
       {` by ${by}, `}
       <time dateTime={at}>{when}</time>
       {reason ? `: ${reason}` : null}

@@ -52,7 +52,7 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
     },
     companyRecord:
       known && describeCompanyRecord({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
-    changes: changesOf(row, row.approved_texts),
+    changes: changesOf(row),
     companyDeleted: row.company_deleted_at !== null,
     companyId: postedBy && row.company_uid,
     suspendedFor: postedBy?.suspended_reason ?? null,

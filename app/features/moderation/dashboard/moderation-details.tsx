@@ -52,37 +52,9 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
       {job.companyRecord ? <CompanyRecordDetails record={job.companyRecord} /> : null}
       {job.changes ? <ChangedFields changes={job.changes} /> : null}
       <Facts job={job} now={now} />
-      <div className="border-line mt-3 space-y-3 border-t pt-3">
-        <LongText name="Job description" blocks={job.description} />
-        <LongText name="About the company" blocks={job.about} />
-      </div>
+      <LongTexts job={job} />
       <History history={job.history} />
-      <div className="mt-1 flex flex-wrap gap-x-6">
-        {job.contact ? (
-          <Link to={paths.companyApplicants(job.contact.email)} className={LINK}>
-            Company&rsquo;s applicants
-            <span className="sr-only"> for {job.title}</span>
-          </Link>
-        ) : null}
-        {job.logoInReview && job.contact ? (
-          <Link to={paths.superAdmin({ tab: "companies", q: job.contact.email })} className={LINK}>
-            New logo to decide about
-            <span className="sr-only"> of the company of {job.title}</span>
-          </Link>
-        ) : null}
-        {job.companyId && job.suspendedFor === null ? (
-          <Link to={suspendPath(job.companyId, list)} className={LINK}>
-            Suspend company
-            <span className="sr-only"> of {job.title}</span>
-          </Link>
-        ) : null}
-        {job.status === "approved" ? (
-          <Link to={paths.job(job.id)} className={LINK}>
-            Public page
-            <span className="sr-only"> of {job.title}</span>
-          </Link>
-        ) : null}
-      </div>
+      <JobLinks job={job} list={list} />
     </>
   );
 }
@@ -97,6 +69,46 @@ export function CompanyLink({ job, children }: { job: ModeratedJob; children: Re
   );
 }
 
+export function LongTexts({ job }: Pick<ModerationDetailsProps, "job">) {
+  return (
+    <div className="border-line mt-3 space-y-3 border-t pt-3">
+      <LongText name="Job description" blocks={job.description} />
+      <LongText name="About the company" blocks={job.about} />
+    </div>
+  );
+}
+
+export function JobLinks({ job, list }: Omit<ModerationDetailsProps, "now">) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-6">
+      {job.contact ? (
+        <Link to={paths.companyApplicants(job.contact.email)} className={LINK}>
+          Company&rsquo;s applicants
+          <span className="sr-only"> for {job.title}</span>
+        </Link>
+      ) : null}
+      {job.logoInReview && job.contact ? (
+        <Link to={paths.superAdmin({ tab: "companies", q: job.contact.email })} className={LINK}>
+          New logo to decide about
+          <span className="sr-only"> of the company of {job.title}</span>
+        </Link>
+      ) : null}
+      {job.companyId && job.suspendedFor === null ? (
+        <Link to={suspendPath(job.companyId, list)} className={LINK}>
+          Suspend company
+          <span className="sr-only"> of {job.title}</span>
+        </Link>
+      ) : null}
+      {job.status === "approved" ? (
+        <Link to={paths.job(job.id)} className={LINK}>
+          Public page
+          <span className="sr-only"> of {job.title}</span>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
 const LINK = "text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4";
 
 /** Said once for all of them: with a page of jobs there are hundreds. */
@@ -104,7 +116,7 @@ const FACTS =
   "mt-2 grid grid-cols-2 gap-x-4 gap-y-3 *:min-w-0 sm:grid-cols-3 [&_dt]:text-muted [&_dt]:text-sm " +
   "[&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-line [&_dd]:tabular-nums";
 
-function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
+export function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
   return (
     <dl className={FACTS}>
       <Fact name="Location">{job.location}</Fact>
@@ -159,7 +171,7 @@ function LongText({ name, blocks }: { name: string; blocks: DescriptionBlock[] }
 }
 
 /** Who decided what, newest first. */
-function History({ history }: Pick<ModeratedJob, "history">) {
+export function History({ history }: Pick<ModeratedJob, "history">) {
   const [newest, ...older] = history;
   if (!newest) return null;
   return (

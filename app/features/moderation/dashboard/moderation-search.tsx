@@ -18,7 +18,7 @@ export function ModerationSearch({ query: { tab, q, sort, company } }: { query: 
         method="get"
         action={paths.superAdmin()}
         role="search"
-        className="mt-4 grid grid-cols-[1fr_auto] gap-2"
+        className="mt-2 grid grid-cols-[1fr_auto] gap-2"
       >
         <input type="hidden" name="tab" value={tab} />
         {sort === "risk" ? <input type="hidden" name="sort" value={sort} /> : null}

@@ -46,7 +46,12 @@ export function ModerationTabs({ query, counts }: { query: ModerationQuery; coun
   };
 
   return (
-    <div ref={list} role="tablist" aria-label="What to moderate" className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="What to moderate"
+      className="grid grow grid-cols-2 gap-1.5 max-xl:basis-full sm:grid-cols-4"
+    >
       {TABS.map((one) => {
         const selected = one === tab;
         return (
@@ -59,7 +64,7 @@ export function ModerationTabs({ query, counts }: { query: ModerationQuery; coun
             tabIndex={oneByOne && !selected ? -1 : 0}
             to={paths.superAdmin(toQuery({ tab: one, q, company, page: 1, job: "" }))}
             onKeyDown={moveFocus}
-            className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight ${
+            className={`rounded-control flex min-h-11 items-center justify-center gap-x-2 border px-2 text-sm leading-tight ${
               selected ? "border-accent bg-accent text-white" : "border-outline bg-surface hover:border-ink"
             }`}
           >

@@ -17,11 +17,11 @@ type DecideJobProps = {
   primary: boolean;
 };
 
-function canBeApproved({ status, companyDeleted, suspendedFor }: ModeratedJob): boolean {
+export function canBeApproved({ status, companyDeleted, suspendedFor }: ModeratedJob): boolean {
   return status !== "approved" && !companyDeleted && suspendedFor === null;
 }
 
-const approvalFormId = ({ id }: ModeratedJob) => `approve-${id}`;
+export const approvalFormId = ({ id }: ModeratedJob) => `approve-${id}`;
 
 const TICK_FIRST = "Please tick this before you approve the job.";
 

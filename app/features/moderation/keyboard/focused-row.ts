@@ -58,6 +58,10 @@ export function approveCurrent(): void {
   else row?.querySelector<HTMLElement>(APPROVES)?.click();
 }
 
+export function selectCurrent(): void {
+  currentRow()?.querySelector<HTMLElement>("input[name=seen][type=checkbox]")?.click();
+}
+
 export function rejectCurrent(): void {
   currentRow()?.querySelector<HTMLElement>(REJECTS)?.click();
 }
