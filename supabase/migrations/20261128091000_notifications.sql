@@ -235,6 +235,9 @@ begin
         select jsonb_build_object('hard', hard, 'reasons', reasons)
         from public.job_assessments where job_id = jobs.id and rules_version > 0
       ),
+      'decided_texts', (
+        select texts from public.approved_texts where job_id = jobs.id and jobs.status <> 'approved'
+      ),
       'must_be_read', private.must_be_read(jobs.id),
       'open_reports', (select count(*) from public.job_reports where job_id = jobs.id and handled_at is null),
       'to_announce', exists (

@@ -73,7 +73,7 @@ export function CompanyPage({ data, page, now, action }: CompanyPageProps) {
             <li key={report.id} className="py-2 wrap-anywhere">
               <JobLink id={report.job_id} title={report.title} />
               <p>
-                <strong className="first-letter:uppercase">{report.reason}</strong>
+                <strong className="inline-block first-letter:uppercase">{report.reason}</strong>
                 {", "}
                 <time dateTime={report.at}>{report.when}</time>
                 {`: ${OUTCOMES[report.outcome ?? "open"] ?? report.outcome}`}

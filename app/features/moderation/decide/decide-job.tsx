@@ -172,7 +172,7 @@ export function WithReason({ id, decision, what, group, typed = "", look = "", a
       >
         <Icon name={icon} className={`size-5 ${isRed ? "text-danger" : ""}`} />
         <span>
-          {verb}
+          {also ? `${verb} or put back` : verb}
           {what}
         </span>
       </summary>

@@ -5,7 +5,7 @@ import type { FoundJob } from "./sent-messages.server.ts";
 
 const LINK = "http://localhost:3000/superadmin?job=5e0f";
 const job = {
-  ...{ id: "5e0f", version: 1, name_version: 1, status: "pending", last: null, new_name: null },
+  ...{ id: "5e0f", version: 1, name_version: 1, status: "pending", last: null, new_name: null, decided_texts: null },
   ...{ title: "Accountant", company: "Yamuna Softworks", location: "Noida", registered_name: null, safety: null },
   ...{ salary: "₹18,000 a month", description: "Keeps the books.\n\nWrites to @durov." },
 } as FoundJob;
@@ -69,6 +69,22 @@ describe("for those who decide in Telegram", () => {
     expect(long.length).toBeLessThanOrEqual(4096);
     expect(long.isWellFormed()).toBe(true);
     expect(long.endsWith(`👩…\nReview: ${LINK}`)).toBe(true);
+  });
+
+  test("what was changed since the approval is told, and why it was sent back before", () => {
+    const description = `${"We keep the books of shops in Noida. ".repeat(6)}Pay a fee. Come soon.`;
+    const decided_texts = { salary: "₹19,000", description: description.replace("Pay a fee.", "No fee.") };
+    const last: FoundJob["last"] = {
+      ...{ reason: null, before: "Which shift?", at: "", by: "hr@acme.example", by_employer: true },
+      from: "rejected",
+      to: "pending",
+    };
+    const lines = writeReviewMessage(NEW_JOB, { ...job, salary: "₹30,000", description, decided_texts, last }, LINK);
+    expect(lines.split("\n").slice(1, 4)).toEqual([
+      "Sent back before: Which shift?",
+      "Changed, salary: ₹19,000 → ₹30,000",
+      "Changed, description: in Noida. No fee. Come → in Noida. Pay a fee. Come",
+    ]);
   });
 
   test("a name of the company that becomes public is told where it is not the one in the job", () => {

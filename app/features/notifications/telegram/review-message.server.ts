@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
 import { editInChat, sendToChat, sendToModerators } from "./bot-api.server.ts";
+import { changedLinesOf } from "./changed-lines.server.ts";
 import { buttonKey, reviewKeyboard, undoKeyboard, type Keyboard } from "./buttons.server.ts";
 import {
   findJob,
@@ -138,7 +139,9 @@ export function writeReviewMessage(head: string, job: FoundJob, reviewUrl: strin
     ...(knownText(job.salary) ? [`Salary: ${clean(job.salary)}`] : []),
     ...(excerpt ? [`Text: ${excerpt}`] : []),
   ];
-  return write(head, [...warningsOf(job), ...facts], reviewUrl);
+  const before = job.last?.by_employer && job.last.before ? [`Sent back before: ${clean(job.last.before)}`] : [];
+  const changes = changedLinesOf(job).map(clean);
+  return write(head, [...warningsOf(job), ...before, ...changes, ...facts], reviewUrl);
 }
 
 type Sent = Pick<SentMessage, "text" | "version">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { MessagePlace } from "./bot-api.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
-import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { jobFieldsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 // why the secret key: messages are written without a login, about jobs that are not public yet.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -30,6 +30,8 @@ const jobSchema = jobRowSchema.extend({
       ),
     })
     .nullable(),
+  /** Those that were approved last; null while they are. */
+  decided_texts: jobFieldsSchema.partial().nullable(),
   /** Its findings or reports must be read on the page before it is approved. */
   must_be_read: z.boolean(),
   open_reports: z.number(),
