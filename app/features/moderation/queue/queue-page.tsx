@@ -16,7 +16,7 @@ import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { FoundWords, SafetyDetails } from "../safety/safety-findings.tsx";
 import { SuspendedNotice } from "../suspend/suspension.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { describeWait } from "#app/lib/text/describe-wait.ts";
