@@ -222,6 +222,7 @@ create index companies_words on public.companies using gin (
   lower(company_name || ' ' || coalesce(approved_name, '') || ' ' || email || ' ' || phone_number || ' ' || coalesce(website, ''))
   extensions.gin_trgm_ops
 );
+create index companies_like on public.companies using gin (lower(company_name) extensions.gin_trgm_ops);
 create index companies_renamed on public.companies (id)
   where approved_name <> company_name and refused_name is distinct from company_name;
 

@@ -216,6 +216,27 @@ begin
 end;
 $$;
 
+-- The names of other verified companies that have much in common with this one, for the site to compare.
+create function private.verified_names_like(name text, poster uuid) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  distinctive text := regexp_replace(
+    lower(normalize(name, NFKC)),
+    '\m(private|pvt|limited|ltd|india|official|careers?|hr|jobs?|hiring|recruitment|team|delhi|noida|gurgaon|gurugram)\M', '', 'g'
+  );
+begin
+  return array(
+    select company_name from public.companies
+    where lower(company_name) operator(extensions.%) distinctive
+      and id is distinct from poster
+      and exists (select from private.company_domains where company_id = companies.id and method is not null)
+    order by extensions.similarity(lower(company_name), distinctive) desc
+    limit 20
+  );
+end;
+$$;
+
 -- A new name of the company changes what is found about its pending jobs.
 create function private.follow_company_name() returns trigger
 language plpgsql security definer set search_path = ''
@@ -258,7 +279,8 @@ begin
         'beside', private.findings_beside_texts(jobs),
         'proven_domain', (
           select domain from private.company_domains where company_id = jobs.company_uid and method is not null
-        )
+        ),
+        'verified_names', private.verified_names_like(jobs.company, jobs.company_uid)
       )),
       '[]'
     )

@@ -90,7 +90,8 @@ begin
           ),
           'posted_by', (
             select jsonb_build_object(
-              'name', company_name, 'approved_name', approved_name, 'name_version', name_version,
+              'name', company_name, 'is_same_name', private.is_same_name(jobs.company, company_name),
+              'approved_name', approved_name, 'name_version', name_version,
               'suspended_at', suspended_at, 'suspended_reason', suspended_reason,
               'gstin', gstin, 'verification', private.verification_of_company(companies.id),
               'logo_in_review', exists (

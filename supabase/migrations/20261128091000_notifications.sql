@@ -228,7 +228,8 @@ begin
     select to_jsonb(jobs) || jsonb_build_object(
       'is_open', jobs.open and jobs.expires_at > now(),
       'name_version', companies.name_version,
-      'registered_name', companies.company_name,
+      -- Where it is not that of the job.
+      'registered_name', case when not private.is_same_name(jobs.company, companies.company_name) then companies.company_name end,
       -- The name that becomes public when the job is approved.
       'new_name', case when companies.company_name is distinct from companies.approved_name then companies.company_name end,
       'safety', (

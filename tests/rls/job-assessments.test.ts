@@ -34,7 +34,7 @@ async function store(job: JobRow, hard = true, rules = RULES) {
   return (await world.server.rpc("store_assessments", { assessments, rules }).throwOnError()).data;
 }
 
-type ToRead = { id: string; version: number; beside: string[] };
+type ToRead = { id: string; version: number; beside: string[]; verified_names: string[] };
 
 async function toRead(ids: string[] | null, rules = RULES, most = 10_000): Promise<ToRead[]> {
   const { data } = await world.server.rpc("jobs_to_assess", { ids: ids as string[], rules, most }).throwOnError();
@@ -129,6 +129,29 @@ describe("beside the texts the database finds", () => {
     await owner.client.from("companies").update({ company_name: "Ganga Retail" }).eq("id", owner.id).throwOnError();
     expect(await assessmentOf(job)).toMatchObject({ rules_version: 0 });
     expect(await besides(job)).toEqual(["other-company"]);
+  });
+
+  test("the names of other companies that are verified and not suspended, when much alike", async () => {
+    const name = `Kaveri ${uniqueWord()}`;
+    const [owner, other] = [
+      await signUpEmployer(inject("backends").environment, `${name} Pvt. Ltd.`),
+      await employer(),
+    ];
+    const domain = `${uniqueWord()}.example`;
+    await owner.client.from("companies").update({ website: domain }).eq("id", owner.id).throwOnError();
+    const [own, foreign] = [
+      await jobOf(owner, { company: name }),
+      await jobOf(other, { company: `Official ${name}s Recruitment Team Gurgaon` }),
+    ];
+    const namesFor = async (job: JobRow) => (await toRead([job.id]))[0]?.verified_names;
+    expect(await namesFor(foreign)).toEqual([]);
+    const proof = { company: owner.id, checked_domain: domain, checked_by: "dns", proven: true };
+    await world.server.rpc("settle_domain_check", proof).throwOnError();
+    expect(await namesFor(foreign)).toEqual([`${name} Pvt. Ltd.`]);
+    expect(await namesFor(own)).toEqual([]);
+    const suspended = { suspended_reason: "Asks for deposits", suspended_at: new Date().toISOString() };
+    await world.server.from("companies").update(suspended).eq("id", owner.id).throwOnError();
+    expect(await namesFor(foreign)).toEqual([]);
   });
 
   test("the same phone number and nearly the same text at another company", async () => {

@@ -20,7 +20,7 @@ export type NewName = { name: string; publicName: string | null };
 export type Report = ReportsRow["newest"][number] & Pick<Decision, "when">;
 
 type Safety = NonNullable<ShownAsItIs["safety"]>;
-type Finding = { rule: string; field?: string; quote: string };
+type Finding = { rule: string; field?: string; quote: string; like?: string };
 
 export type ModeratedJob = Omit<ShownAsItIs, "description" | "about" | "safety"> & {
   description: DescriptionBlock[];
@@ -38,6 +38,8 @@ export type ModeratedJob = Omit<ShownAsItIs, "description" | "about" | "safety">
   companyId: string | null;
   /** The reason of the suspension; null unless suspended. Jobs of a suspended company can't be approved. */
   suspendedFor: string | null;
+  /** The account's name, where the job has another one. */
+  registeredAs: string | null;
   /** The company's name, when approving the job makes it public. */
   newName: NewName | null;
   /** Its company has sent a logo that waits for a decision. */

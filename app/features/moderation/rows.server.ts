@@ -76,6 +76,8 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
   posted_by: z
     .object({
       name: z.string(),
+      /** Whether the job has this name. */
+      is_same_name: z.boolean(),
       approved_name: z.string().nullable(),
       name_version: z.number(),
       suspended_reason: z.string().nullable(),
@@ -97,6 +99,8 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
           rule: z.string(),
           /** The position of the words; missing for findings outside of texts. */
           field: z.string().optional(),
+          /** The company whose name is much the same. */
+          like: z.string().optional(),
           start: z.number().optional(),
           end: z.number().optional(),
         }),

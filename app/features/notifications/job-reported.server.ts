@@ -110,7 +110,7 @@ export const HEADS = {
 
 /** Plain text with one line for each fact, so that nothing a visitor typed can look like another line, or be a link. */
 export function writeJobReportedMessage(
-  job: { title: string; company: string },
+  job: Pick<FoundJob, "title" | "company" | "registered_name">,
   reports: { reasons: ReasonCount[]; networks: number; newestSentence: string },
   head: string,
   reviewUrl: string,
@@ -120,6 +120,7 @@ export function writeJobReportedMessage(
     head,
     `Title: ${withoutLinks(oneLine(job.title, LONGEST_NAME))}`,
     `Company: ${withoutLinks(oneLine(job.company, LONGEST_NAME))}`,
+    ...(job.registered_name ? [`⚠ Registered as: ${withoutLinks(oneLine(job.registered_name, LONGEST_NAME))}`] : []),
     describeReports(reports.reasons, reports.networks),
     ...(sentence ? [`The reporter writes: ${withoutLinks(sentence)}`] : []),
     `Review: ${reviewUrl}`,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
 import { RULES_VERSION, RULES, type Rule } from "./rule-weights.ts";
 import { findInstitutions, isInOtherScript } from "./rules/institutions.ts";
+import { isNearName } from "./rules/near-names.ts";
 import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
@@ -12,12 +13,14 @@ import { logError } from "#app/lib/monitoring/log.server.ts";
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** As stored: database findings outside the texts have no field. */
-type KeptReason = Reason | { rule: Rule; weight: number };
+type KeptReason = (Reason & { like?: string }) | { rule: Rule; weight: number };
 
 const jobsSchema = z.array(
   jobRowSchema.extend({
     beside: z.array(z.enum(["same-phone", "same-text", "new-account", "other-company"])),
     proven_domain: z.string().nullable(),
+    /** Of other companies, with much in common with its own. */
+    verified_names: z.array(z.string()),
   }),
 );
 type JobToAssess = z.infer<typeof jobsSchema>[number];
@@ -75,7 +78,8 @@ async function readSome(ids: string[] | null, most: number): Promise<JobToAssess
   return jobsSchema.parse(data);
 }
 
-function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess) {
+function assess({ beside, proven_domain: provenDomain, verified_names: verifiedNames, ...row }: JobToAssess) {
+  const like = verifiedNames.find((name) => isNearName(row.company, name));
   const numbers = numbersOfTexts(row);
   const whole = (rule: Rule, field: "company" | "title") => ({
     ...{ rule, field, start: 0, end: row[field].length },
@@ -83,6 +87,7 @@ function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess) {
   });
   const reasons: KeptReason[] = [
     ...findInstitutions(row, provenDomain).map((field) => whole("institution-name", field)),
+    ...(like === undefined ? [] : [{ ...whole("verified-name", "company"), like }]),
     ...(isInOtherScript(row.company) ? [whole("other-script", "company")] : []),
     ...assessJob(row).reasons,
     ...beside.map((rule) => (rule === "other-company" ? whole(rule, "company") : { rule, weight: RULES[rule][0] })),

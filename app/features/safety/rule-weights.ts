@@ -1,5 +1,5 @@
 /** Grows with every change of a rule, a weight or a word: jobs that were read by an earlier version are read again. */
-export const RULES_VERSION = 17;
+export const RULES_VERSION = 18;
 
 /** From this score on a job has something that a moderator must have read. Soft rules never reach it, however many of them fit. */
 export const HARD_SCORE = 60;
@@ -38,7 +38,8 @@ export const RULES = {
   ],
   "other-script": [60, "Words in a script that the automatic check can’t read"],
   // Of who posts it: its account is not that of the company named.
-  "institution-name": [80, "A known institution’s name, but its domain is not verified"],
+  "institution-name": [80, "A known institution’s name, or nearly, but its domain is not verified"],
+  "verified-name": [80, "A verified company’s name, or nearly, but another account"],
   "other-company": [60, "The account’s approved name is different"],
   "only-chat": [15, "WhatsApp or Telegram is the only way to apply", "Please let seekers apply here, not only by chat"],
   "short-link": [

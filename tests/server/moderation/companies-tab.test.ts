@@ -12,11 +12,12 @@ const { environment } = inject("backends");
 const site = await useModerationSite();
 
 test("a company's facts and proofs are shown; a moderator withdraws a verification, and allows it again", async () => {
-  const owner = await signUpEmployer(environment);
+  const company = `Yamuna ${uniqueWord()}`;
+  const owner = await signUpEmployer(environment, company);
   const domain = `a${owner.id.slice(0, 8)}.example`;
   const given = { website: domain, gstin: "27AAPFU0939F1ZV" };
   await owner.client.from("companies").update(given).eq("id", owner.id).throwOnError();
-  const job = await insertJob(site.database, { company_uid: owner.id, status: "approved" });
+  const job = await insertJob(site.database, { company, company_uid: owner.id, status: "approved" });
   const list = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
   const read = async (path: string, cookie = site.cookies.superAdmin) => textOf(await get(site.server, path, cookie));
   const press = (intent: string) => site.act({ intent, companyId: owner.id }, site.cookies.superAdmin, list);

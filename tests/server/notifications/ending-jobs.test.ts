@@ -89,10 +89,11 @@ test("a job that was extended or closed before the mail is left out; a mail that
 
 describe("a website that is proven by a mailbox", () => {
   async function companyWithWebsite() {
-    const employer = await signUpEmployer(environment, "Yamuna Softworks");
+    const company = `Yamuna ${uniqueWord()}`;
+    const employer = await signUpEmployer(environment, company);
     const domain = `${uniqueWord().toLowerCase()}.example`;
     await employer.client.from("companies").update({ website: domain }).eq("id", employer.id).throwOnError();
-    const job = await insertJob(rows, { company_uid: employer.id, status: "approved" });
+    const job = await insertJob(rows, { company, company_uid: employer.id, status: "approved" });
     const visitor = await loggedIn(employer);
     const ask = (mailbox: string) => visitor.post("/account/website", { intent: "mail", domain, mailbox });
     const isShown = async () => (await new Visitor(server).get(`/jobdetails/${job.id}`)).text();

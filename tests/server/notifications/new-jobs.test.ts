@@ -34,7 +34,7 @@ describe("a new job", () => {
     const { title } = await site.post({ company: "State Bank of India" });
     await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.telegram.delivered(title)[0]?.body.text).toContain(
-      "⚠ A known institution’s name, but its domain is not verified: “State Bank of India”, and 2 more",
+      "⚠ A known institution’s name, or nearly, but its domain is not verified: “State Bank of India”, and 2 more",
     );
   });
 

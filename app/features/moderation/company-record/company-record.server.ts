@@ -1,4 +1,4 @@
-import type { Decision, CompanyRecordRow, ModeratedRow } from "../rows.server.ts";
+import type { Decision, CompanyRecordRow } from "../rows.server.ts";
 import { DAY_MS, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -30,10 +30,8 @@ const COUNTED = 100;
 /** It gives up to one more of the others than are named. */
 const NAMED = 3;
 
-type JobWithRecord = Pick<ModeratedRow, "company" | "posted_by"> & { known: CompanyRecordRow };
-
 export function describeCompanyRecord(
-  { company, posted_by: postedBy, known: record }: JobWithRecord,
+  record: CompanyRecordRow,
   now: number,
   toDecision: (row: CompanyRecordRow["decisions"][number]) => Decision,
 ): CompanyRecord {
@@ -44,10 +42,6 @@ export function describeCompanyRecord(
   ].filter(({ companies }) => companies.length > 0);
   const isNew = now - Date.parse(record.registered_at) < NEW_FOR_DAYS * DAY_MS;
   const registered = { text: `Registered ${formatPostedDate(record.registered_at, now)}`, standsOut: isNew };
-  const otherName =
-    postedBy && !isSameName(postedBy.name, company)
-      ? [{ text: `Registered as ${postedBy.name}`, standsOut: true }]
-      : [];
   const line = [
     registered,
     { text: `${upTo(record.approved)} approved`, standsOut: false },
@@ -57,8 +51,6 @@ export function describeCompanyRecord(
       standsOut: record.reported > 0,
     },
     ...(similar.length ? [{ text: sameAsOthers(similar), standsOut: true }] : []),
-    // Last, since it may be long.
-    ...otherName,
   ].filter(({ text }) => text !== "0 jobs reported");
   return {
     line: [...line.filter(({ standsOut }) => standsOut), ...line.filter(({ standsOut }) => !standsOut)],
@@ -68,16 +60,6 @@ export function describeCompanyRecord(
     })),
     decisions: record.decisions.map(toDecision),
   };
-}
-
-/** Capitals, spaces and full stops make no other name. */
-function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .normalize("NFKC")
-      .toLowerCase()
-      .replaceAll(/[\s.,]+/gu, "");
-  return plain(one) === plain(other);
 }
 
 function upTo(number: number): string {

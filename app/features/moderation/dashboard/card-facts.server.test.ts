@@ -54,6 +54,7 @@ test("facts given by the company are told as given, proven ones with method and 
   const factOf = (fields: Partial<typeof verification> | typeof PROVEN) => {
     const poster = {
       name: "Acme",
+      is_same_name: true,
       approved_name: null,
       name_version: 1,
       suspended_reason: null,

@@ -47,15 +47,16 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
       reasons: row.safety.reasons.map((reason) => ({
         rule: reason.rule,
         field: reason.field,
+        like: reason.like,
         quote: quoteOf(row, reason),
       })),
     },
-    companyRecord:
-      known && describeCompanyRecord({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
+    companyRecord: known && describeCompanyRecord(known, now, (entry) => toDecision({ ...entry, by_employer: false })),
     changes: changesOf(row),
     companyDeleted: row.company_deleted_at !== null,
     companyId: postedBy && row.company_uid,
     suspendedFor: postedBy?.suspended_reason ?? null,
+    registeredAs: postedBy && !postedBy.is_same_name ? postedBy.name : null,
     newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
     logoInReview: postedBy?.logo_in_review ?? false,
     excerpt: excerptOf(linesOf(readDescription(row.description)).join(" ")),

@@ -33,6 +33,7 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
         <CompanyLink job={job}>
           <FoundWords job={job} field="company" />
         </CompanyLink>
+        <RegisteredAs job={job} />
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <StatusBadge status={job.status} />
@@ -66,6 +67,13 @@ export function CompanyLink({ job, children }: { job: ModeratedJob; children: Re
     <Link to={paths.moderatedCompany(job.companyId)} className="relative underline underline-offset-4">
       {children}
     </Link>
+  );
+}
+
+/** Beside the name in the job, where it is not that of the account. */
+export function RegisteredAs({ job: { registeredAs } }: { job: ModeratedJob }) {
+  return registeredAs === null ? null : (
+    <strong className="text-warning font-semibold wrap-anywhere">{` registered as ${registeredAs} `}</strong>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { CompanyLink, ModerationDetails } from "./moderation-details.tsx";
+import { CompanyLink, ModerationDetails, RegisteredAs } from "./moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
@@ -102,6 +102,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
         <span>{job.category}</span>
         <time dateTime={job.posted_date}>{formatPostedDate(job.posted_date, now)}</time>
       </p>
+      <RegisteredAs job={job} />
       {job.newName ? (
         <p className="text-warning wrap-anywhere">
           <NewNameText newName={job.newName} />

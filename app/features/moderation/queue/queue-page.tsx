@@ -9,7 +9,7 @@ import { CompanyRecordDetails } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
 import { QUEUE_ORDERS, queueQuery, type QueueOrder } from "../dashboard/dashboard-address.ts";
 import { DecisionLine } from "../dashboard/decision-line.tsx";
-import { CompanyLink, Facts, History, JobLinks, LongTexts } from "../dashboard/moderation-details.tsx";
+import { CompanyLink, Facts, History, JobLinks, LongTexts, RegisteredAs } from "../dashboard/moderation-details.tsx";
 import { NothingThere } from "../dashboard/moderation-list.tsx";
 import { NewNameNotice } from "../decide/decide-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
@@ -118,6 +118,7 @@ function QueueJob({ job, waits, now, order }: QueueJobProps) {
             <CompanyLink job={job}>
               <FoundWords job={job} field="company" />
             </CompanyLink>
+            <RegisteredAs job={job} />
           </span>
           <span>{job.location}</span>
           <span>

@@ -16,7 +16,10 @@ const CHOICES: { label: string; reason: string; rules: readonly string[] }[] = [
     ...COMMON_REASONS.notAllowed,
     rules: ["secret-code", "papers-before-interview", "papers-kept", "account-lent", "loan-in-name"] satisfies Rule[],
   },
-  { ...MORE_REASONS.otherName, rules: ["institution-name", "other-company", "brand-by-free-mail"] satisfies Rule[] },
+  {
+    ...MORE_REASONS.otherName,
+    rules: ["institution-name", "verified-name", "other-company", "brand-by-free-mail"] satisfies Rule[],
+  },
   { ...MORE_REASONS.twice, rules: ["same-text"] satisfies Rule[] },
 ];
 

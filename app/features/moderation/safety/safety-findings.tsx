@@ -60,7 +60,7 @@ export function SafetyDetails({ job }: SafetyProps) {
 
 type Reason = NonNullable<Safety>["reasons"][number];
 
-function Found({ reason: { rule, quote } }: { reason: Reason }) {
+function Found({ reason: { rule, quote, like } }: { reason: Reason }) {
   return (
     <>
       {nameRule(rule)}
@@ -69,6 +69,7 @@ function Found({ reason: { rule, quote } }: { reason: Reason }) {
           : <span className="text-ink font-medium">{`“${quote}”`}</span>
         </>
       ) : null}
+      {like ? `, like ${like}` : null}
     </>
   );
 }

@@ -4,7 +4,11 @@ import { writeReportOutcomeMail } from "./report-outcome.server.ts";
 import { HEADS, writeJobReportedMessage } from "../job-reported.server.ts";
 
 test("a message has one line for each fact, for any input", () => {
-  const job = { title: "Typist\nLook at it: https://evil.example", company: "Fee\u2028& Sons \u202Eelas" };
+  const job = {
+    title: "Typist\nLook at it: https://evil.example",
+    company: "Fee\u2028& Sons \u202Eelas",
+    registered_name: "Acme",
+  };
   const reports = {
     reasons: [{ reason: "asks for money", number: 2 } as const],
     networks: 2,
@@ -15,11 +19,12 @@ test("a message has one line for each fact, for any input", () => {
     "A job was reported",
     "Title: Typist Look at it: https:\u2060/\u2060/\u2060evil.\u2060example",
     "Company: Fee & Sons elas",
+    "⚠ Registered as: Acme",
     "Reported 2 times from 2 networks: asks for money (2)",
     "The reporter writes: ₹500 by UPI",
     `Review: ${url}`,
   ]);
-  const longest = { title: "क".repeat(5_000), company: "x".repeat(5_000) };
+  const longest = { title: "क".repeat(5_000), company: "x".repeat(5_000), registered_name: "y".repeat(5_000) };
   const longestReports = { ...reports, newestSentence: "😀".repeat(5_000) };
   const text = writeJobReportedMessage(longest, longestReports, HEADS["taken off"], url);
   expect(text).toContain("A job was taken off the site");

@@ -118,7 +118,6 @@ describe("for those who decide in Telegram", () => {
   test("without buttons only findings that must be read are told", () => {
     const other = {
       ...job,
-      registered_name: "Another",
       safety: { hard: false, reasons: [{ rule: "new-account", weight: 10 }] },
     };
     expect(writeNewJobMessage(other, LINK)).toBe(
@@ -127,10 +126,16 @@ describe("for those who decide in Telegram", () => {
   });
 
   test("a name in the job that is not the account's is told", () => {
-    expect(writeReviewMessage(NEW_JOB, { ...job, registered_name: "Yamuna Softworks" }, LINK)).toBe(text);
     const other = { ...job, company: "State Bank", registered_name: "Yamuna Softworks" };
-    expect(writeReviewMessage(NEW_JOB, other, LINK)).toContain(
-      "\nCompany: State Bank\nRegistered as: Yamuna Softworks\n",
+    for (const told of [writeReviewMessage(NEW_JOB, other, LINK), writeNewJobMessage(other, LINK)])
+      expect(told).toContain("\nCompany: State Bank\n⚠ Registered as: Yamuna Softworks\n");
+  });
+
+  test("a name like that of a verified company is told with that name", () => {
+    const reason = { rule: "verified-name", weight: 80, field: "company", start: 0, end: 15, like: "Yamuna Softworks" };
+    const near = { ...job, company: "Yamuna Softwork", safety: { hard: true, reasons: [reason] } };
+    expect(writeNewJobMessage(near, LINK)).toContain(
+      "\n⚠ A verified company’s name, or nearly, but another account: “Yamuna Softwork”, like Yamuna Softworks\n",
     );
   });
 

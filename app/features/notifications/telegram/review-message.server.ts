@@ -129,13 +129,12 @@ export function writeNewJobMessage(job: FoundJob, reviewUrl: string): string {
 
 /** For moderators who decide by its buttons: also every finding, what becomes public with the job, the pay, and an excerpt. */
 export function writeReviewMessage(head: string, job: FoundJob, reviewUrl: string): string {
-  const { company, registered_name: registered, new_name: newName } = job;
+  const { company, new_name: newName } = job;
   const account = newName && newName !== company ? [`New company name: ${clean(newName)}`] : [];
-  const other = registered && registered !== company ? [`Registered as: ${clean(registered)}`] : [];
   const description = linesOf(readDescription(job.description)).join(" ");
   const excerpt = withoutLinks(excerptOf(oneLine(description, LONGEST_MESSAGE), LONGEST_EXCERPT));
   const facts = [
-    ...[...factsOf(job, other), ...account],
+    ...[...factsOf(job), ...account],
     ...(knownText(job.salary) ? [`Salary: ${clean(job.salary)}`] : []),
     ...(excerpt ? [`Text: ${excerpt}`] : []),
   ];
@@ -170,8 +169,12 @@ export function nameOf(email: string): string {
   return clean(email.split("@")[0] ?? "");
 }
 
-function factsOf({ title, company, location }: FoundJob, ofCompany: string[] = []): string[] {
-  return [`Title: ${clean(title)}`, `Company: ${clean(company)}`, ...ofCompany, `Location: ${clean(location)}`];
+function factsOf({ title, company, registered_name: registered, location }: FoundJob): string[] {
+  return [
+    ...[`Title: ${clean(title)}`, `Company: ${clean(company)}`],
+    ...(registered ? [`⚠ Registered as: ${clean(registered)}`] : []),
+    `Location: ${clean(location)}`,
+  ];
 }
 
 /** The gravest finding with its words, and how many more there are. */
@@ -181,8 +184,8 @@ function warningsOf(job: FoundJob): string[] {
   if (!first) return [];
   const quote = excerptOf(oneLine(quoteOf(job, first), LONGEST_MESSAGE), LONGEST_QUOTE);
   const more = new Set(gravest.map(({ rule }) => rule)).size - 1;
-  const finding = nameRule(first.rule) + (quote ? `: “${withoutLinks(quote)}”` : "");
-  return [`⚠ ${finding}${more ? `, and ${more} more` : ""}`];
+  const words = (quote ? `: “${withoutLinks(quote)}”` : "") + (first.like ? `, like ${clean(first.like)}` : "");
+  return [`⚠ ${nameRule(first.rule)}${words}${more ? `, and ${more} more` : ""}`];
 }
 
 function clean(text: string): string {

@@ -12,6 +12,7 @@ const jobSchema = jobRowSchema.extend({
   is_open: z.boolean(),
   /** The company's name is approved with the job. Null where the account is gone. */
   name_version: z.number().nullable(),
+  /** Where the job has another name. */
   registered_name: z.string().nullable(),
   /** Becomes public when the job is approved. */
   new_name: z.string().nullable(),
@@ -24,6 +25,7 @@ const jobSchema = jobRowSchema.extend({
           rule: z.string(),
           weight: z.number(),
           field: z.string().optional(),
+          like: z.string().optional(),
           start: z.number().optional(),
           end: z.number().optional(),
         }),

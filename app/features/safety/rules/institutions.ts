@@ -1,5 +1,5 @@
 import INSTITUTIONS from "./institutions.json" with { type: "json" };
-import { normalise } from "../reading/normalise.ts";
+import { hasNear, looksOf, plain } from "./near-names.ts";
 
 // Institutions whose names fraudsters post under, with the domains that prove an account of theirs. As of November 2026. Public bodies
 // are looked for in titles too: no company hires in their name. Others hire for the counters and lines of great employers.
@@ -28,20 +28,23 @@ type NamingJob = { company: string; title: string };
 export function findInstitutions({ company, title }: NamingJob, provenDomain: string | null): (keyof NamingJob)[] {
   const isOwn = ({ domains }: Institution) =>
     domains.some((own) => provenDomain === own || provenDomain?.endsWith(`.${own}`));
-  const isForeign = (text: string, known: Institution[]) => {
+  const isForeign = (known: Institution[], isNamed: (one: Institution) => boolean) => {
     // State Bank of India names Bank of India too.
-    const named = known.filter((one) => namesOne(text, one));
+    const named = known.filter(isNamed);
     return named.length > 0 && !named.some(isOwn);
   };
+  const words = looksOf(plain(company)).split(" ");
+  const isNear = (one: Institution) =>
+    namesOne(company, one) || one.names.some((name) => hasNear(words, looksOf(name).split(" ")));
   return [
-    ...(isForeign(company, [...PUBLIC_BODIES, ...GREAT_EMPLOYERS]) ? (["company"] as const) : []),
-    ...(isForeign(title, PUBLIC_BODIES) ? (["title"] as const) : []),
+    ...(isForeign([...PUBLIC_BODIES, ...GREAT_EMPLOYERS], isNear) ? (["company"] as const) : []),
+    ...(isForeign(PUBLIC_BODIES, (one) => namesOne(title, one)) ? (["title"] as const) : []),
   ];
 }
 
-/** No rule knows the institutions' names in other scripts. */
+/** No rule knows names in other scripts; their letters may also stand for Latin ones that look like them. */
 export function isInOtherScript(company: string): boolean {
-  return OTHER_SCRIPT.test(normalise(company).text);
+  return OTHER_SCRIPT.test(company);
 }
 
 /** As whole words, or without the spaces. */
@@ -73,15 +76,3 @@ const asLetters = (word: string) =>
     .replaceAll("0", "O");
 
 const spaced = (text: string) => ` ${plain(text)} `;
-
-/** Letters that look alike as one: DeIhi Metr0. */
-const looksOf = (words: string) => words.replaceAll(/[i1]/g, "l").replaceAll("0", "o").replaceAll("5", "s");
-
-/** Words alone: S.B.I. and S B I are one word. */
-function plain(text: string): string {
-  return normalise(text)
-    .text.replaceAll(/['’]/gu, "")
-    .replaceAll(/[^\p{L}\p{M}\p{N}&]+/gu, " ")
-    .replaceAll(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "")
-    .trim();
-}
