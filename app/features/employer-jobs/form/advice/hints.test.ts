@@ -8,10 +8,10 @@ describe("the salary", () => {
     ["Delhi", "18,456", "", "month", false],
     ["Delhi", "₹18000", "25000", "month", true],
     ["Delhi", "", "15000", "month", true],
-    ["Noida", "11000", "", "month", false],
+    ["Noida", "14000", "", "month", false],
     ["Noida", "10993", "", "month", true],
     ["Gurgaon", "11256", "", "month", true],
-    ["Gurgaon", "11257", "", "month", false],
+    ["Gurgaon", "15220", "", "month", false],
     ["Delhi", "200000", "", "year", true],
     ["Delhi", "300000", "", "year", false],
     ["Delhi", "500", "", "day", true],
@@ -40,6 +40,12 @@ describe("the salary", () => {
     expect(hintsOf(values).salary).toBe(
       "This is less than the minimum wage in Delhi, which is about ₹13,000 a month: ₹18,456 a month for unskilled work, since April 2025.",
     );
+  });
+
+  test("each town has its own, with its date", () => {
+    const hintIn = (location: string) => hintsOf({ location, salary_from: "13000", salary_period: "month" }).salary;
+    expect(hintIn("Noida")).toContain("₹13,690 a month for unskilled work, since April 2026");
+    expect(hintIn("Gurgaon")).toContain("₹15,220 a month for unskilled work, since April 2026");
   });
 
   test.each(["part-time", "internship"])("of %s work is not compared", (kind) => {

@@ -37,11 +37,11 @@ function hintOfWage(values: Partial<JobFormValues>): string | null {
   const amount = readAmount(values.salary_from || values.salary_to || "");
   const period = SALARY_PERIODS.find((name) => name === salary_period);
   if (!town || !amount || !period || kind === "part-time" || kind === "internship") return null;
-  const minimum = MINIMUM_WAGES.monthly[town];
+  const { monthly: minimum, since } = MINIMUM_WAGES[town];
   const monthly = Math.round(toRupeesAMonth(amount, period));
   if (monthly >= minimum) return null;
   const asMonthly = period === "month" ? "" : `, which is about ${toRupees(monthly)} a month`;
-  return `This is less than the minimum wage in ${town}${asMonthly}: ${toRupees(minimum)} a month for unskilled work, since ${MINIMUM_WAGES.since}.`;
+  return `This is less than the minimum wage in ${town}${asMonthly}: ${toRupees(minimum)} a month for unskilled work, since ${since}.`;
 }
 
 const MEN = "males?|m[ae]n|boys?|gents?|gentlemen|ladk[ae]|ladkon|purush|पुरुषों|पुरुष|लड़कों|लड़के|लड़का";
