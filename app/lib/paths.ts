@@ -163,6 +163,8 @@ export const contactMessages = (query: { show?: "done" | undefined; page?: numbe
 export const moderatedCompany = (id: string, query: { page?: number } = {}) =>
   withQuery(`/superadmin/companies/${encodeURIComponent(id)}`, query);
 export const auditLog = (query: { q?: string; page?: number } = {}) => withQuery("/superadmin/audit", query);
+export const newestDecisions = (jobs: string[]) =>
+  `/superadmin/decisions?${new URLSearchParams(jobs.map((id) => ["job", id])).toString()}`;
 export const searches = () => "/superadmin/searches";
 export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmin", query);
 export const logout = () => "/logout";

@@ -117,7 +117,8 @@ begin
                 jsonb_build_object(
                   'id', id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', created_at,
                   'actor', (select email from auth.users where id = actor_id),
-                  'by_employer', coalesce(actor_id = jobs.company_uid, false)
+                  'by_employer', coalesce(actor_id = jobs.company_uid, false),
+                  'own', coalesce(actor_id = auth.uid(), false)
                 )
                 order by id desc
               ),
@@ -134,6 +135,29 @@ begin
     )
     from public.jobs
     where jobs.id = any (ids)
+  );
+end;
+$$;
+
+-- The newest change of the status of each of these jobs, if a moderator made it.
+create function public.newest_decisions(of_jobs uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object(
+        'job', job_id, 'id', newest.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', newest.created_at,
+        'actor', email, 'own', actor_id = auth.uid()
+      )),
+      '[]'
+    )
+    from (
+      select distinct on (job_id) * from public.moderation_log where job_id = any (of_jobs) order by job_id, id desc
+    ) as newest
+    join auth.users on users.id = actor_id
+    where actor_id is distinct from company_uid
   );
 end;
 $$;

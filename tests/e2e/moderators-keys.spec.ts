@@ -119,7 +119,7 @@ test("after a refusal j and k continue from its job, also when the job has left 
     await title(second).focus();
     await site.database.from("jobs").update({ status: "approved" }).eq("id", second.id).throwOnError();
     await page.keyboard.press("a");
-    await expect(focused).toContainText("was approved");
+    await expect(focused).toContainText("Already approved");
     await expect(rowOf(page, second)).toHaveCount(0);
     await page.keyboard.press(key);
     await expect(title(goesTo)).toBeFocused();

@@ -1,8 +1,10 @@
+import { e2eMakeSuperAdmin } from "./e2e-backends.ts";
 import { expect, expectGoodPage, signIn, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answers.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { forgive, rejectIn, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
-import { readJob } from "#tests/fixtures/rows.ts";
+import { readDecisions, readJob } from "#tests/fixtures/rows.ts";
 
 const site = useModerationSite();
 
@@ -47,7 +49,7 @@ test("when another moderator was faster with the job of a review link, it keeps 
 }) => {
   const job = await site.ownJob({ title: uniqueWord(), description: "What there is to do. ".repeat(40) });
   const row = rowOf(page, job);
-  const notice = page.getByRole("alert").filter({ hasText: "Failed to update job status." });
+  const notice = page.getByRole("status").filter({ hasText: "Already approved by the operator, 1 minute ago." });
   await site.open(page, `?job=${job.id}&tab=pending`);
   await rejectIn(row).click();
   await page.keyboard.type(REASON);
@@ -56,7 +58,8 @@ test("when another moderator was faster with the job of a review link, it keeps 
   // The list has been loaded again, on another tab.
   await expect(row.getByRole("button", { name: "Approve" })).toHaveCount(0);
   await expect(notice).toBeInViewport();
-  await expect(page.locator(":focus").and(page.locator(":has([role=alert])"))).toHaveCount(1);
+  await expect(page.locator(":focus").and(page.locator(":has([role=status])"))).toHaveCount(1);
+  await expect(page.getByText("Failed")).toHaveCount(0);
   await expect(row.getByLabel("Reason for rejecting")).toHaveValue(REASON);
   forgive(complaints, 409);
 
@@ -78,7 +81,7 @@ test("the notice about a job that left the list shows the typed reason and carri
   await site.database.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
   await page.keyboard.press("Enter");
   await expect(row).toHaveCount(0);
-  await expect(page.getByRole("alert")).toContainText(`Your reason: “${REASON}”`);
+  await expect(page.getByText(`Your reason: “${REASON}”`)).toBeVisible();
   await expectGoodPage(page);
   await page.getByRole("link", { name: "Open the job" }).click();
   await expect(row.getByLabel("Reason for rejecting")).toBeVisible();
@@ -86,6 +89,63 @@ test("the notice about a job that left the list shows the typed reason and carri
   await expect(row).toHaveCount(0);
   expect(await readJob(site.database, job.id)).toMatchObject({ status: "rejected", status_reason: REASON });
   forgive(complaints, 409);
+});
+
+test("Enter pressed twice rejects once, and accuses no one", async ({ page }) => {
+  const word = uniqueWord();
+  const job = await site.ownJob({ title: word });
+  await site.open(page, `?q=${word}`);
+  await rejectIn(rowOf(page, job)).click();
+  await page.keyboard.type(REASON);
+  const release = await holdAnswers(page, /\.data/, "GET");
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.keyboard.press("Enter");
+  await answered;
+  await page.keyboard.press("Enter");
+  release();
+  await expect(rowOf(page, job)).toHaveCount(0);
+  await expect(page.getByText(/Failed|already/)).toHaveCount(0);
+  expect(await readDecisions(site.database, job.id)).toEqual([["pending", "rejected", REASON]]);
+});
+
+test("an open list and the queue say what another moderator decides; no row moves, and a typed reason stays", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [decided, typed, other] = [
+    await site.ownJob({ title: `A ${word}` }),
+    await site.ownJob({ title: `B ${word}` }),
+    await e2eMakeSuperAdmin(),
+  ];
+  const approve = (id: string, version: number) =>
+    other.client
+      .rpc("decide_jobs", { seen: [{ id, version, name_version: 1 }], new_status: "approved", new_reason: "" })
+      .throwOnError();
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const line = `Already approved by ${other.email}, 1 minute ago.`;
+  await site.open(page, `?q=${word}`);
+  await rejectIn(rowOf(page, typed)).click();
+  await page.keyboard.type(REASON);
+  const places = () =>
+    page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y));
+  const before = await places();
+  await approve(decided.id, 1);
+  await approve(typed.id, 1);
+  await look();
+  await expect(rowOf(page, decided).getByText(line)).toBeVisible();
+  await expect(rowOf(page, typed).getByText(line)).toBeHidden();
+  await expect(rowOf(page, typed).getByLabel("Reason for rejecting")).toHaveValue(REASON);
+  await expect(rowOf(page, typed).getByLabel("Reason for rejecting")).toBeFocused();
+  expect(await places()).toEqual(before);
+  await expectGoodPage(page);
+
+  const waiting = await site.ownJob({ title: `C ${word}` });
+  await page.goto(`/superadmin?tab=pending&mode=queue&job=${waiting.id}`);
+  await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keys" })).toBeVisible();
+  await approve(waiting.id, 1);
+  await look();
+  await expect(page.getByRole("region", { name: "Decision" })).toContainText(line);
 });
 
 test("a missing reason for suspending a company is reported once, at the field", async ({ page, complaints }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 const LOOKS = {
+  neutral: "border-muted bg-surface text-muted",
   info: "border-noida bg-surface",
   success: "border-accent bg-accent-soft",
   warning: "border-gurgaon bg-warning-soft text-warning",

@@ -17,12 +17,14 @@ export const decisionRowSchema = z.object({
   at: z.string(),
   actor: z.string().nullable(),
   by_employer: z.boolean(),
+  /** Of the moderator who asks. */
+  own: z.boolean().optional(),
 });
 
 export type DecisionRow = z.infer<typeof decisionRowSchema>;
 
 /** A decision on a card. */
-export type Decision = Omit<DecisionRow, "actor" | "by_employer"> & {
+export type Decision = Omit<DecisionRow, "actor" | "by_employer" | "own"> & {
   /** The exact time in India, formatted on the server, because browsers differ. */
   when: string;
   by: string;

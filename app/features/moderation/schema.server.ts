@@ -71,6 +71,8 @@ export type Refusal = {
   text: string;
   /** The id of the job, if it still exists. */
   job?: string;
+  /** It was decided before: that is no failure. */
+  isDecided?: true;
 };
 
 /** The result, as the moderator reads it. */

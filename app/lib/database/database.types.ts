@@ -1130,6 +1130,7 @@ export type Database = {
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
       move_applications: { Args: { ids: string[]; target: string }; Returns: Json };
+      newest_decisions: { Args: { of_jobs: string[] }; Returns: Json };
       note_about_company: { Args: { company: string; note: string }; Returns: boolean };
       note_application_event: { Args: { application: string; kind: string; words?: string }; Returns: number };
       note_search: { Args: { jobs_found: number; opened_at: number; searched: string }; Returns: undefined };

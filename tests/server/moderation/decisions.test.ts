@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
 import { flashedToast, get, toastOf } from "#tests/fixtures/http-visitor.ts";
-import { newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { newJob, readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { randomUUID } from "#tests/fixtures/random.ts";
 
 const site = await useModerationSite();
@@ -136,8 +136,61 @@ describe("approving and rejecting", () => {
     expect((await site.act({ intent: "approve", seen: seenByFirst })).status).toBe(302);
     const response = await site.act({ intent: "reject", seen: seenBySecond, reason: "No" }, site.cookies.second);
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toMatch(/was approved by \S+@company\.example after you opened it/);
+    const page = await textOf(response);
+    expect(page).toMatch(new RegExp(`“${job.title}”: Already approved by \\S+@company\\.example, 1 minute ago\\.`));
+    expect(page).not.toContain(`<p>${STATUS_FAILED}`);
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved", version: 2 });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["approve", {}],
+    ["reject", { reason: "Asks for money" }],
+    ["ask-for-changes", { reason: "Say what it pays" }],
+  ])("pressed twice gets the same answer twice and one line of the log: %s", async (intent, fields) => {
+    const job = await site.ownJob();
+    const press = () => site.act({ intent, seen: seenOf(job), ...fields }, site.cookies.superAdmin, `/superadmin?q=x`);
+    const [first, second] = [await press(), await press()];
+    expect([second.status, second.headers.get("location")]).toEqual([302, first.headers.get("location")]);
+    expect(flashedToast(second)).toMatchObject({ text: flashedToast(first).text, undo: flashedToast(first).undo });
+    expect(await readDecisions(site.database, job.id)).toHaveLength(1);
+
+    const other = await site.act({ intent: "back-to-pending", seen: seenOf(job), reason: "Once more" });
+    expect(await textOf(other)).toMatch(
+      /You (approved it|rejected it|sent it back for changes) already, 1 minute ago\./,
+    );
+    expect(await readDecisions(site.database, job.id)).toHaveLength(1);
+  });
+
+  test("in the queue is followed by the first job where another moderator has decided about the next one", async () => {
+    const [job, next] = [await site.ownJob(), await site.ownJob()];
+    const path = `/superadmin?tab=pending&mode=queue&job=${job.id}`;
+    const decide = (intent: string, version: number) =>
+      site.act({ intent, seen: `${job.id}:${version}::1`, reason: "No", next: next.id }, site.cookies.superAdmin, path);
+    expect((await decide("reject", 1)).headers.get("location")).toContain(`job=${next.id}`);
+    await site.act({ intent: "approve", seen: seenOf(next) }, site.cookies.second);
+    const second = await decide("approve", 2);
+    expect(second.status).toBe(302);
+    expect(second.headers.get("location")).not.toContain("job=");
+  });
+
+  test("an open page is told what was decided since, and by whom; only super-admins are", async () => {
+    const [decided, edited, waiting] = [await site.ownJob(), await site.ownJob(), await site.ownJob()];
+    for (const job of [decided, edited]) await site.act({ intent: "reject", seen: seenOf(job), reason: "No" });
+    await site.employer.client.from("jobs").update({ salary: "₹30,000" }).eq("id", edited.id).throwOnError();
+    const path = `/superadmin/decisions?${[decided, edited, waiting].map(({ id }) => `job=${id}`).join("&")}`;
+    const textsFor = async (cookie: string) => (await get(site.server, path, cookie)).json() as Promise<object>;
+    expect(await textsFor(site.cookies.second)).toEqual({
+      [decided.id]: {
+        id: expect.any(Number) as number,
+        text: expect.stringMatching(/^Already rejected by \S+@/) as string,
+      },
+    });
+    expect(await textsFor(site.cookies.superAdmin)).toMatchObject({
+      [decided.id]: { text: expect.stringMatching(/^You /) as string },
+    });
+    for (const who of ["employer", "former"] as const)
+      expect((await get(site.server, path, site.cookies[who])).status).toBe(403);
+    expect((await get(site.server, path)).status).toBe(302);
   });
 
   test("of several jobs changes those that are as they were seen, and names the others", async () => {

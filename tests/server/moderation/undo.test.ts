@@ -73,21 +73,30 @@ describe("an undo", () => {
     expect((await undo(approved)).headers.get("location")).toBe(`/superadmin?job=${job.id}&tab=rejected`);
   });
 
-  test.each<[string, (job: JobRow) => PromiseLike<unknown>]>([
-    ["was edited", (job) => site.employer.client.from("jobs").update({ salary: "₹1" }).eq("id", job.id).throwOnError()],
+  test.each<[string, (job: JobRow) => PromiseLike<unknown>, string]>([
+    [
+      "was edited",
+      (job) => site.employer.client.from("jobs").update({ salary: "₹1" }).eq("id", job.id).throwOnError(),
+      STATUS_FAILED,
+    ],
     [
       "was decided again",
       (job) => site.act({ intent: "reject", seen: `${job.id}:2::1`, reason: "No" }, site.cookies.second),
+      "Already rejected by",
     ],
-    ["was undone already", (job) => site.act({ intent: "undo", seen: `${job.id}:2::1` })],
-  ])("is refused for a job that %s since", async (_what, change) => {
+    [
+      "was undone already",
+      (job) => site.act({ intent: "undo", seen: `${job.id}:2::1` }),
+      "You set it back to pending already",
+    ],
+  ])("is refused for a job that %s since", async (_what, change, says) => {
     const job = await site.ownJob();
     const approved = await site.act({ intent: "approve", seen: seenOf(job) });
     await change(job);
     const changed = await readJob(site.database, job.id);
     const response = await undo(approved);
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toContain(STATUS_FAILED);
+    expect(await textOf(response)).toContain(says);
     expect(await readJob(site.database, job.id)).toEqual(changed);
   });
 

@@ -100,7 +100,7 @@ test("a rejection asks for one of four reasons, there and back again", async () 
   await site.answerTo(press(message, "Reject"));
   const [first, second] = [press(message, "Asks for money"), press(message, "Asks for money", RAVI)];
   expect(await site.answerTo(first)).toBe("Rejected.");
-  expect(await site.answerTo(second)).toBe(`This job was already rejected by ${nameOf(asha)}.`);
+  expect(await site.answerTo(second)).toBe(`Already rejected by ${nameOf(asha)}, 1 minute ago.`);
   const reason = "Candidates may not be asked for money.";
   expect(await readJob(rows, id)).toMatchObject({ status: "rejected", status_reason: reason });
   expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "rejected", reason }]);

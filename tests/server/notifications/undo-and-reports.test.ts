@@ -62,7 +62,7 @@ test("a decision can be undone for ten minutes, by any moderator, and the button
   expect(await press(message, "Undo", RAVI)).toBe("Undone.");
   expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 3 });
   await expect.poll(() => labels(message)).toEqual(DECIDE);
-  expect(await press(undo, "Undo")).toMatch(/^This job is back in review by /);
+  expect(await press(undo, "Undo")).toMatch(/^Already set back to pending by /);
   await press(message, "Reject");
   await press(message, "Asks for money");
   await expect.poll(() => labels(message)).toEqual(["↩ Undo"]);

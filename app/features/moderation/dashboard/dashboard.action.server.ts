@@ -54,7 +54,7 @@ type ActionArguments = {
 
 /** Performs the action of a form, and redirects to the list or replies with what was refused and why. */
 export async function dashboardAction({ request, context, supabase, back }: ActionArguments) {
-  const form = await readForm(request, moderationActionSchema);
+  const form = await readForm(request, moderationActionSchema, "next");
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
     const asksWhy = parsed.error.issues.every(({ path }) => path[0] === "reason");
@@ -84,10 +84,18 @@ export async function dashboardAction({ request, context, supabase, back }: Acti
   const query = parseModerationQuery(new URL(request.url).searchParams);
   await flashToast(context, { type: "success", text: done ?? "", ...offerUndo(query, outcome) });
   if (query.mode === "queue" && outcome.leftList?.includes(query.job.toLowerCase())) {
-    return redirect(paths.superAdmin(queueQuery({ job: toId(textOf(form, "next")) ?? "", order: query.order })));
+    const next = await findWaiting(supabase, toId(textOf(form, "next")));
+    return redirect(paths.superAdmin(queueQuery({ job: next, order: query.order })));
   }
   const gone = parsed.data.intent === "delete-company" && back;
   return redirect(gone ? paths.superAdmin({ tab: "companies" }) : (back ?? backTo(query, outcome)));
+}
+
+/** Another moderator may have decided about the next job: then the first one follows. */
+async function findWaiting(supabase: Supabase, id: string | null): Promise<string> {
+  if (!id) return "";
+  const asked = supabase.from("job_assessments").select("job_id").match({ job_id: id, pending: true });
+  return (await asked.maybeSingle().throwOnError()).data?.job_id ?? "";
 }
 
 /** With JavaScript the page and its input stay; without, the login follows and says why. */

@@ -9,6 +9,7 @@ import { focusRow } from "../keyboard/focused-row.ts";
 import { ModerationRow } from "./moderation-row.tsx";
 import { needsConfirmation } from "../needs-confirmation.ts";
 import type { ModeratedJob } from "../cards.ts";
+import { useDecidedSince } from "../decide/use-decided-since.ts";
 import { BULK_BAR, BulkBar } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SelectJob } from "#app/components/ui/selection-bar.tsx";
@@ -31,9 +32,10 @@ type LinkedJobProps = { job: ModeratedJob; now: number; action: string };
 /** The job of a review link: expanded and above the list, on every page. */
 export function LinkedJob({ job, now, action }: LinkedJobProps) {
   useEffect(() => void focusRow(job.id), [job.id]);
+  const decidedSince = useDecidedSince([job]);
   return (
     <section aria-label="The job from the link" className={`mt-4 ${LIST}`}>
-      <ModerationRow job={job} now={now} action={action} linked />
+      <ModerationRow job={job} now={now} action={action} decided={decidedSince(job)} linked />
     </section>
   );
 }
@@ -54,6 +56,7 @@ type ModerationListProps = {
 export function ModerationList({ status, jobs, now, action, count, order, empty }: ModerationListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const hydrated = useHydrated();
+  const decidedSince = useDecidedSince(jobs);
 
   // Keyed by version: a changed job is deselected.
   const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
@@ -93,6 +96,7 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
                   job={job}
                   now={now}
                   action={action}
+                  decided={decidedSince(job)}
                   checkbox={
                     <SelectJob
                       bar={BULK_BAR}

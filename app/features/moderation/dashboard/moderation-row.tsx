@@ -23,6 +23,8 @@ type ModerationRowProps = {
   now: number;
   /** The action URL of its forms: the list that contains the row. */
   action: string;
+  /** What was decided since the list was loaded. */
+  decided: string | null;
   /** The job of a review link: the one that the moderator came for. */
   linked?: boolean;
   /** For choosing it together with others. */
@@ -36,7 +38,7 @@ const ACTIONS =
   "lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start";
 
 /** What a moderator needs for most decisions. A tap anywhere, or Enter, opens all of the job in the same place. */
-export function ModerationRow({ job, now, action, linked = false, checkbox }: ModerationRowProps) {
+export function ModerationRow({ job, now, action, decided, linked = false, checkbox }: ModerationRowProps) {
   const titleId = `title-${job.id}`;
   return (
     <article
@@ -63,7 +65,13 @@ export function ModerationRow({ job, now, action, linked = false, checkbox }: Mo
       <ShortFacts job={job} now={now} />
       <div className={ACTIONS}>
         <HaveReadThis job={job} />
-        <div className="relative flex flex-wrap gap-1.5 xs:has-[details[open]]:pb-21 sm:flex-nowrap sm:gap-2">
+        <div className="group/actions relative flex flex-wrap gap-1.5 xs:has-[details[open]]:pb-21 sm:flex-nowrap sm:gap-2">
+          {/* Over the buttons, so that no row moves; not over a reason that is typed. */}
+          {decided ? (
+            <p className="bg-surface text-muted absolute inset-0 z-10 flex items-center overflow-hidden text-sm group-has-[details[open]]/actions:hidden">
+              {decided}
+            </p>
+          ) : null}
           <DismissReports job={job} action={action} />
           <DecideJob job={job} action={action} primary={linked} />
           <Link

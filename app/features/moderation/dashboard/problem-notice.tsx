@@ -23,35 +23,59 @@ export function ProblemNotice({ problem, query }: ProblemNoticeProps) {
   }, [problem]);
 
   if (!problem) return null;
+  const failed = problem.refusals.filter(({ isDecided }) => !isDecided);
+  const decided = problem.refusals.filter(({ isDecided }) => isDecided);
+  const rest = (
+    <>
+      {problem.done ? <p className="mt-2">{problem.done}</p> : null}
+      {problem.reason ? <p className="mt-2 wrap-anywhere">{`Your reason: “${problem.reason}”`}</p> : null}
+      {problem.loginEnded ? <LoginAgain query={query} /> : null}
+    </>
+  );
   return (
-    <div ref={place} tabIndex={-1} className="mt-4 outline-none">
-      <Notice look="error">
-        <p>{problem.title}</p>
-        <ul className="mt-1 list-disc space-y-1 pl-5 font-normal">
-          {problem.refusals.map(({ text, job }) => (
-            <li key={job ?? text} className="wrap-anywhere">
-              {text}
-              {/* The job may have left the list. The job of a review link is below. */}
-              {job && job !== query.job.toLowerCase() ? (
-                <>
-                  {" "}
-                  <Link
-                    to={paths.superAdmin(toQuery({ ...query, job }))}
-                    state={{ reason: problem.reason } satisfies BroughtAlong}
-                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                  >
-                    Open the job
-                  </Link>
-                </>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        {problem.done ? <p className="mt-2">{problem.done}</p> : null}
-        {problem.reason ? <p className="mt-2 wrap-anywhere">{`Your reason: “${problem.reason}”`}</p> : null}
-        {problem.loginEnded ? <LoginAgain query={query} /> : null}
-      </Notice>
+    <div ref={place} tabIndex={-1} className="mt-4 space-y-2 outline-none">
+      {failed.length ? (
+        <Notice look="error">
+          <p>{problem.title}</p>
+          <Refusals refusals={failed} reason={problem.reason} query={query} />
+          {rest}
+        </Notice>
+      ) : null}
+      {decided.length ? (
+        <Notice look="neutral">
+          <Refusals refusals={decided} reason={problem.reason} query={query} />
+          {failed.length ? null : rest}
+        </Notice>
+      ) : null}
     </div>
+  );
+}
+
+type RefusalsProps = Pick<ModerationProblem, "refusals"> &
+  Pick<ProblemNoticeProps, "query"> & { reason: string | undefined };
+
+function Refusals({ refusals, reason, query }: RefusalsProps) {
+  return (
+    <ul className="mt-1 list-disc space-y-1 pl-5 font-normal">
+      {refusals.map(({ text, job }) => (
+        <li key={job ?? text} className="wrap-anywhere">
+          {text}
+          {/* The job may have left the list. The job of a review link is below. */}
+          {job && job !== query.job.toLowerCase() ? (
+            <>
+              {" "}
+              <Link
+                to={paths.superAdmin(toQuery({ ...query, job }))}
+                state={{ reason } satisfies BroughtAlong}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                Open the job
+              </Link>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

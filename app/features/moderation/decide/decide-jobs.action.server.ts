@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { refusalOf } from "./explain-refusal.server.ts";
+import { isRepeated, refusalOf } from "./explain-refusal.server.ts";
 
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
@@ -97,7 +97,10 @@ export async function setStatus(
     })
     .throwOnError();
   const answer = answerSchema.parse(data);
-  const titles = new Map(answer.changed.map(({ id, title }) => [id, title]));
+  const repeated = answer.refused.filter((now) =>
+    jobs.some((job) => job.id === now.id && isRepeated(job, now, { status, reason })),
+  );
+  const titles = new Map([...answer.changed, ...repeated].map(({ id, title }) => [id, title]));
   return {
     changed: jobs.flatMap((job) => {
       const title = titles.get(job.id);

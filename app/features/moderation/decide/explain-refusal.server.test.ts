@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { explainRefusal, fingerprintOf } from "./explain-refusal.server.ts";
+import { explainRefusal, fingerprintOf, refusalOf } from "./explain-refusal.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import { JOB_FIELD_NAMES } from "#app/features/jobs/job-fields.ts";
 import { MODERATED_JOB, POSTER } from "#tests/fixtures/plain-job.ts";
@@ -94,6 +94,22 @@ test("names who has decided", () => {
   expect(explain({ status: "approved", history: [decision] })).toContain(
     "“Accountant” was approved by b@x.example after you opened it",
   );
+});
+
+test.each([
+  [{ own: true }, "“Accountant”: You approved it already, 2 minutes ago."],
+  [{ own: false }, "“Accountant”: Already approved by b@x.example, 2 minutes ago."],
+])("a decision since is no failure: %j", (whose, text) => {
+  const at = new Date(Date.now() - 2.5 * 60_000).toISOString();
+  const now: ModeratedRow = { ...seen, status: "approved", version: 2, history: [{ ...decision, ...whose, at }] };
+  const refusal = refusalOf({ id: seen.id, version: 1, fingerprint: fingerprintOf(seen), nameVersion: 1 }, now);
+  expect(refusal).toEqual({ text, job: seen.id, isDecided: true });
+});
+
+test("a job that was edited after its last decision was seen is not said to be decided", () => {
+  const now: ModeratedRow = { ...seen, title: "Cashier", version: 2, history: [{ ...decision, to: "pending" }] };
+  const refusal = refusalOf({ id: seen.id, version: 1, fingerprint: fingerprintOf(seen), nameVersion: 1 }, now);
+  expect(refusal.isDecided).toBeUndefined();
 });
 
 test("names both, and an edit that took an approval back", () => {

@@ -1,16 +1,37 @@
 import { createHash } from "node:crypto";
 
+import { describeAlreadyDecided } from "../already-decided.server.ts";
 import { REVIEW_FIELDS } from "../review-fields.server.ts";
 import { isReportedToAskForMoney, needsConfirmation } from "../needs-confirmation.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import type { Refusal, SeenJob } from "../schema.server.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
 import type { JobFieldName } from "#app/features/jobs/job-fields.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
 
 export function refusalOf(seen: SeenJob, now: ModeratedRow | undefined): Refusal {
+  const decision = now && decisionSince(seen, now);
+  if (decision) return { text: `“${now.title}”: ${decision}`, job: now.id, isDecided: true };
   const text = explainRefusal(seen, now);
   return now ? { text, job: now.id } : { text };
+}
+
+/** The decision of a moderator that the job has had since it was seen. */
+function decisionSince(seen: SeenJob, now: ModeratedRow): string | null {
+  const [last] = now.history;
+  const isSince = now.version !== seen.version && (changesSince(seen.fingerprint, now)?.status ?? true);
+  if (!last || !isSince || last.by_employer || last.to !== now.status) return null;
+  // Reports took it off.
+  if (last.actor === null && last.from === "approved" && last.to === "pending") return null;
+  return describeAlreadyDecided(last, last.own ? null : nameActor(last.actor, false));
+}
+
+/** The same moderator pressed twice: the job is as the first press has left it. */
+export function isRepeated(seen: SeenJob, now: ModeratedRow, wanted: { status: JobStatus; reason: string }): boolean {
+  const [last] = now.history;
+  const isSame = last?.own && last.to === wanted.status && (last.reason ?? "") === wanted.reason;
+  return isSame === true && now.version === seen.version + 1 && now.status === wanted.status;
 }
 
 /** Tells what happened to the job after the moderator saw it, which is why it was not changed. */

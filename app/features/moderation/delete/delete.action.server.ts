@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { refusalOf } from "../decide/explain-refusal.server.ts";
+import { explainRefusal } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
@@ -23,7 +23,8 @@ export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promis
     return { done: "Job deleted!", refusals: [], changedJobs: true, leftList: [deleted.id] };
   }
   const { data: now } = await supabase.rpc("find_moderated_job", { job: seen.id }).throwOnError();
-  const refusal = refusalOf(seen, now === null ? undefined : moderatedRowSchema.parse(now));
+  const row = now === null ? undefined : moderatedRowSchema.parse(now);
+  const refusal = { text: explainRefusal(seen, row), ...(row && { job: row.id }) };
   return { done: null, refusals: [refusal], changedJobs: false };
 }
 
@@ -37,7 +38,11 @@ export async function deleteCompanyAction(
     .throwOnError();
   const rejected = rejectedJobsSchema.parse(data);
   if (rejected === null)
-    return { done: null, refusals: [{ text: "The company was already deleted." }], changedJobs: false };
+    return {
+      done: null,
+      refusals: [{ text: "The company was already deleted.", isDecided: true }],
+      changedJobs: false,
+    };
   const jobs = rejected ? `${counted(rejected, "job was", "jobs were")} rejected with it.` : "Its jobs stay.";
   return { done: `Company deleted. ${jobs}`, refusals: [], changedJobs: true };
 }

@@ -14,10 +14,15 @@ import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 import * as paths from "#app/lib/paths.ts";
 
-type QueueDecisionProps = Pick<QueueView, "reasons" | "toChange" | "next"> & { job: ModeratedJob; order: QueueOrder };
+type QueueDecisionProps = Pick<QueueView, "reasons" | "toChange" | "next"> & {
+  job: ModeratedJob;
+  order: QueueOrder;
+  /** What was decided since the page was loaded. */
+  decided: string | null;
+};
 
 /** The three answers. Each opens the next job. */
-export function QueueDecision({ job, reasons, toChange, next, order }: QueueDecisionProps) {
+export function QueueDecision({ job, reasons, toChange, next, order, decided }: QueueDecisionProps) {
   const once = useOnceAtATime();
   const action = paths.superAdmin(queueQuery({ job: job.id, order }));
   const form = { method: "post", action, onSubmit: once } as const;
@@ -28,6 +33,7 @@ export function QueueDecision({ job, reasons, toChange, next, order }: QueueDeci
       aria-label="Decision"
       className="border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-3 max-h-[75dvh] overflow-y-auto border-t px-4 py-2"
     >
+      {decided ? <p className="text-muted mb-1">{decided}</p> : null}
       <HaveReadThis job={job} />
       <div className="flex flex-wrap items-start gap-2">
         {canBeApproved(job) ? (

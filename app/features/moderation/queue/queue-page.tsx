@@ -11,6 +11,7 @@ import { QUEUE_ORDERS, queueQuery, type QueueOrder } from "../dashboard/dashboar
 import { DecisionLine } from "../dashboard/decision-line.tsx";
 import { CompanyLink, Facts, History, JobLinks, LongTexts, RegisteredAs } from "../dashboard/moderation-details.tsx";
 import { NothingThere } from "../dashboard/moderation-list.tsx";
+import { useDecidedSince } from "../decide/use-decided-since.ts";
 import { NewNameNotice } from "../decide/decide-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { FoundWords, SafetyDetails } from "../safety/safety-findings.tsx";
@@ -27,13 +28,14 @@ type QueuePageProps = { view: QueueView; order: QueueOrder; asked: boolean; now:
 /** Pending jobs one by one: text and facts side by side, the decision at the lower edge. */
 export function QueuePage({ view, order, asked, now }: QueuePageProps) {
   const { job, reasons, toChange, next } = view;
+  const decidedSince = useDecidedSince(job ? [job] : []);
   return (
     <div data-keys-for={job?.id ?? "none"}>
       <QueueBar view={view} order={order} now={now} />
       {job ? (
         <>
           <QueueJob job={job} waits={view.place !== null} now={now} order={order} />
-          <QueueDecision key={job.seen} {...{ job, reasons, toChange, next, order }} />
+          <QueueDecision key={job.seen} {...{ job, reasons, toChange, next, order }} decided={decidedSince(job)} />
         </>
       ) : (
         <NothingThere

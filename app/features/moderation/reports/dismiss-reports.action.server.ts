@@ -22,8 +22,9 @@ export async function dismissReportsAction(
 
 function whyNot(seen: SeenJob, now: ModeratedRow | undefined): Refusal {
   if (now?.version !== seen.version || now.status !== "approved") return refusalOf(seen, now);
-  const text = now.reports
-    ? `“${now.title}” was reported again after you opened it. Nothing was changed. Please look at it again.`
-    : `Someone has already handled the reports of “${now.title}”.`;
+  if (!now.reports) {
+    return { text: `Someone has already handled the reports of “${now.title}”.`, job: now.id, isDecided: true };
+  }
+  const text = `“${now.title}” was reported again after you opened it. Nothing was changed. Please look at it again.`;
   return { text, job: now.id };
 }

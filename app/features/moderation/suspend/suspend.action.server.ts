@@ -28,7 +28,7 @@ export async function reinstateAction(
 }
 
 function nothingChanged(what: string): ModerationOutcome {
-  return { done: null, refusals: [{ text: `${what} Nothing was changed.` }], changedJobs: false };
+  return { done: null, refusals: [{ text: `${what} Nothing was changed.`, isDecided: true }], changedJobs: false };
 }
 
 function jobsAre(jobs: number, how: string): string {

@@ -64,7 +64,7 @@ export async function withdrawVerificationAction(
   { companyId, withdrawn }: { companyId: string; withdrawn: boolean },
 ): Promise<ModerationOutcome> {
   const { data: done } = await supabase.rpc("withdraw_verification", { company: companyId, withdrawn }).throwOnError();
-  if (!done) return { done: null, refusals: [{ text: ALREADY }], changedJobs: false };
+  if (!done) return { done: null, refusals: [{ text: ALREADY, isDecided: true }], changedJobs: false };
   return {
     done: withdrawn ? "Verification withdrawn." : "Verification allowed again.",
     refusals: [],

@@ -15,6 +15,7 @@ import { reportKeyboardOf } from "../job-reported.server.ts";
 import { canUndo, nameOf, reviewKeyboardOf } from "./review-message.server.ts";
 import { findJob, followJobAgain, rememberMessage, type FoundJob } from "./sent-messages.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
+import { describeAlreadyDecided } from "#app/features/moderation/already-decided.server.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 // why the secret key: a moderator in Telegram has no login here. The database checks the account.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -208,7 +209,7 @@ function explain(job: FoundJob, button: PressedButton, email: string): Answer {
   const decision = decisionOf(button, job);
   const isOwn = isBy(job, email) && last?.to === decision.status && last.reason === (decision.reason ?? null);
   if (isOwn && status === decision.status && version === button.version + 1) return DONE[decision.done];
-  const by = last?.to === status && last.by && !last.by_employer ? ` by ${nameOf(last.by)}` : "";
-  if (status === "pending") return by ? alert(`This job is back in review${by}.`) : alert(EDITED_SINCE);
-  return alert(`This job was already ${status}${by}.`);
+  if (last?.to !== status || last.by_employer || (status === "pending" && !last.by)) return alert(EDITED_SINCE);
+  const by = last.by ? nameOf(last.by) : "the operator";
+  return { text: describeAlreadyDecided(last, isBy(job, email) ? null : by) };
 }
