@@ -67,6 +67,7 @@ export default [
   route("/superadmin-login", "routes/super-admin-login.tsx"),
   route("/superadmin", "routes/super-admin-dashboard.tsx"),
   route("/superadmin/companies/:id", "routes/moderated-company.tsx"),
+  route("/superadmin/moderators", "routes/moderators.tsx"),
   route("/superadmin/decisions", "routes/newest-decisions.ts"),
   route("/superadmin/messages", "routes/contact-messages.tsx"),
   route("/superadmin/audit", "routes/audit-log.tsx"),

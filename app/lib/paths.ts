@@ -165,6 +165,7 @@ export const moderatedCompany = (id: string, query: { page?: number } = {}) =>
 export const auditLog = (query: { q?: string; page?: number } = {}) => withQuery("/superadmin/audit", query);
 export const newestDecisions = (jobs: string[]) =>
   `/superadmin/decisions?${new URLSearchParams(jobs.map((id) => ["job", id])).toString()}`;
+export const moderators = () => "/superadmin/moderators";
 export const searches = () => "/superadmin/searches";
 export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmin", query);
 export const logout = () => "/logout";

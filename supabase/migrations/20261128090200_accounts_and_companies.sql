@@ -336,6 +336,15 @@ begin
 end;
 $$;
 
+create function private.give_super_admin_role(account uuid) returns void
+language sql security definer set search_path = ''
+as $$
+  insert into public.profiles (id, role, role_since) values (account, 'superadmin', now())
+  on conflict (id) do update set role = excluded.role, role_since = excluded.role_since;
+  delete from public.companies where id = account;
+  delete from auth.sessions where user_id = account;
+$$;
+
 -- Makes the account of this address the super-admin: sets the role, removes the company and ends all sessions. An earlier owner of
 -- the account must be locked out: the caller has set a new password, no session can be refreshed, and an access token from before
 -- role_since does not carry the role.
@@ -350,11 +359,72 @@ begin
   if account is null then
     return null;
   end if;
-  insert into public.profiles (id, role, role_since) values (account, 'superadmin', now())
-  on conflict (id) do update set role = excluded.role, role_since = excluded.role_since;
-  delete from public.companies where id = account;
-  delete from auth.sessions where user_id = account;
+  perform private.give_super_admin_role(account);
   return account;
+end;
+$$;
+
+-- Each super-admin may add and remove others.
+create function public.list_moderators() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return (
+    select jsonb_agg(jsonb_build_object('id', id, 'email', email, 'own', id = auth.uid()) order by email)
+    from public.profiles
+    join auth.users using (id)
+    where lower(profiles.role) = 'superadmin'
+  );
+end;
+$$;
+
+-- Null, or why not. The role takes the company away, so an employer with jobs keeps it.
+create function public.add_moderator(account_email text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  account uuid;
+begin
+  perform private.require_super_admin();
+  select id into account from auth.users
+  where lower(email) = lower(btrim(account_email)) and email_confirmed_at is not null;
+  if account is null then
+    return 'no account';
+  end if;
+  -- No job is posted in between.
+  perform 1 from public.companies where id = account for update;
+  perform 1 from public.profiles where id = account for update;
+  if exists (select 1 from public.profiles where id = account and lower(role) = 'superadmin') then
+    return 'already';
+  elsif exists (select 1 from public.jobs where company_uid = account) then
+    return 'has jobs';
+  end if;
+  perform private.give_super_admin_role(account);
+  perform private.audit('moderator added', lower(btrim(account_email)), null, auth.uid());
+  return null;
+end;
+$$;
+
+-- Ends the role and the sessions. False: the account has no such role.
+create function public.remove_moderator(account uuid) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  if account = auth.uid() then
+    raise exception 'Moderators cannot remove themselves.' using errcode = '42501';
+  end if;
+  -- Of two who remove each other, the second one is none any longer.
+  perform 1 from public.profiles where lower(role) = 'superadmin' order by id for update;
+  perform private.require_super_admin();
+  update public.profiles set role = 'employer', role_since = now() where id = account and lower(role) = 'superadmin';
+  if not found then
+    return false;
+  end if;
+  delete from auth.sessions where user_id = account;
+  perform private.audit('moderator removed', (select lower(email) from auth.users where id = account), null, auth.uid());
+  return true;
 end;
 $$;
 

@@ -72,7 +72,7 @@ grant execute on function
   public.find_moderated_job, public.set_account_deletion, public.list_applications, public.list_applications_around,
   public.list_job_days, public.list_company_applications, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
-  public.list_riskiest_jobs, public.list_searches, public.newest_decisions, public.note_about_company, public.own_audit_log, public.own_verification,
+  public.list_riskiest_jobs, public.add_moderator, public.list_moderators, public.list_searches, public.newest_decisions, public.remove_moderator, public.note_about_company, public.own_audit_log, public.own_verification,
   public.read_company_page, public.refuse_company_name,
   public.reinstate_company,
   public.search_audit_log, public.second_factor, public.suspend_company,

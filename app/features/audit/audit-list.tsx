@@ -17,6 +17,8 @@ export const ACTIONS: Record<string, string> = {
   "company reinstated": "Company reinstated",
   "company deleted": "Company deleted",
   "company verified": "Company verified",
+  "moderator added": "Moderator added",
+  "moderator removed": "Moderator removed",
   "verification withdrawn": "Verification withdrawn",
   "verification allowed": "Verification allowed again",
 };

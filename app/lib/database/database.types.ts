@@ -936,6 +936,7 @@ export type Database = {
     Functions: {
       account_deletion: { Args: Record<PropertyKey, never>; Returns: string };
       add_job_openings: { Args: { opened: Json }; Returns: undefined };
+      add_moderator: { Args: { account_email: string }; Returns: string };
       add_second_factor: {
         Args: { digests: string[]; new_secret: string; of_account: string; session: string; step: number };
         Returns: boolean;
@@ -1082,6 +1083,7 @@ export type Database = {
         Args: { in_status: string; most: number; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      list_moderators: { Args: Record<PropertyKey, never>; Returns: Json };
       list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
       list_own_jobs: {
         Args: {
@@ -1164,6 +1166,7 @@ export type Database = {
         Args: { about: string; chat: number; job: string; message: number; seen_version: number; shown: string };
         Returns: undefined;
       };
+      remove_moderator: { Args: { account: string }; Returns: boolean };
       remove_second_factor: { Args: { by_operator?: boolean; of_account: string }; Returns: boolean };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };

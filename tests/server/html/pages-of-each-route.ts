@@ -155,6 +155,16 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     ],
     ...accountPages(site),
     searches: [{ path: "/superadmin/searches", who: superAdmin, says: "Searches whose jobs no one opens" }],
+    moderators: [
+      { path: "/superadmin/moderators", who: superAdmin, says: "(you)" },
+      {
+        path: "/superadmin/moderators",
+        who: superAdmin,
+        form: { intent: "add", email: "none@company.example" },
+        status: 400,
+        says: "aria-invalid",
+      },
+    ],
     "employer-dashboard": [
       { path: "/AdminPannel", who: newcomer, says: "ADD A NEW JOB" },
       { path: "/AdminPannel", who: site.poster, says: /<noscript>.*Job posted! Awaiting approval/ },

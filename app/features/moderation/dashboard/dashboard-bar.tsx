@@ -67,6 +67,9 @@ export function DashboardBar({ newMessages, reported, query, inQueue, children }
         <Link to={paths.searches()} className={buttonClass("secondary", LINK)}>
           Searches
         </Link>
+        <Link to={paths.moderators()} className={buttonClass("secondary", `${LINK} max-sm:hidden`)}>
+          Moderators
+        </Link>
       </div>
     </div>
   );

@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeModeratorsAction } from "#app/features/moderation/moderators/moderators.action.server.ts";
+import { listModerators } from "#app/features/moderation/moderators/moderators.queries.server.ts";
+import { ModeratorsPage } from "#app/features/moderation/moderators/moderators-page.tsx";
+import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
+
+export const meta = hiddenPage("Moderators");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { supabase } = await requireSuperAdmin(args);
+  return { moderators: await listModerators(supabase) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { supabase } = await requireSuperAdmin(args);
+  return changeModeratorsAction({ ...args, supabase });
+}
+
+export default function Moderators() {
+  return <ModeratorsPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
+}
+
+export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
