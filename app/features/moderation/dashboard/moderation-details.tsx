@@ -64,7 +64,10 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
 export function CompanyLink({ job, children }: { job: ModeratedJob; children: ReactNode }) {
   if (!job.companyId) return children;
   return (
-    <Link to={paths.moderatedCompany(job.companyId)} className="relative underline underline-offset-4">
+    <Link
+      to={paths.moderatedCompany(job.companyId)}
+      className="relative -my-3 inline-block py-3 underline underline-offset-4"
+    >
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { CompanyLink, ModerationDetails, RegisteredAs } from "./moderation-details.tsx";
+import { ModerationDetails, RegisteredAs } from "./moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
@@ -100,9 +100,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
   return (
     <div className="min-w-0 text-sm peer-open/job:hidden">
       <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
-        <span className="text-ink max-w-full shrink-3! truncate font-medium">
-          <CompanyLink job={job}>{job.company}</CompanyLink>
-        </span>
+        <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
         <span>{job.location}</span>
         <span className="max-w-full wrap-anywhere sm:max-w-none sm:shrink! sm:truncate">
           <RangeText text={job.salary} />

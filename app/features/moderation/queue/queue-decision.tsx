@@ -31,7 +31,7 @@ export function QueueDecision({ job, reasons, toChange, next, order, decided }: 
   return (
     <section
       aria-label="Decision"
-      className="border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-3 max-h-[75dvh] overflow-y-auto border-t px-4 py-2"
+      className="queue-decision border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-3 max-h-[75dvh] overflow-y-auto border-t px-4 py-2"
     >
       {decided ? <p className="text-muted mb-1">{decided}</p> : null}
       <HaveReadThis job={job} />
@@ -123,7 +123,7 @@ function Panel({ name, shortcut, icon, children }: PanelProps) {
         <Icon name={icon} className="size-5 max-sm:hidden" />
         {name}
       </summary>
-      <div className="mt-2 space-y-3">{children}</div>
+      <div className="mt-2 space-y-3 lg:max-w-4xl">{children}</div>
     </details>
   );
 }
