@@ -26,7 +26,7 @@ describe("an action", () => {
 
   const FILLED: Record<string, string> = {
     ...{ seen: `${id}:3:abcd:7`, reason: "Asks for money", reports: "2", read: "yes" },
-    ...{ companyId: id, rejectJobs: "yes", nameVersion: "7", logoId: id },
+    ...{ companyId: id, rejectJobs: "yes", nameVersion: "7", logoId: id, note: "Called." },
   };
 
   test.each(moderationActionSchema.options.map(({ shape }) => ({ intent: shape.intent.value, shape })))(

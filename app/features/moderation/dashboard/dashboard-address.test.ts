@@ -7,6 +7,8 @@ const parse = (query: string) => parseModerationQuery(new URLSearchParams(query)
 describe("the address", () => {
   test("of nothing is the pending jobs", () => {
     expect(parse("")).toEqual({
+      mode: "list",
+      order: "oldest",
       tab: "pending",
       sort: "newest",
       q: "",
@@ -45,6 +47,14 @@ describe("the address", () => {
     expect(toQuery({ ...asked, tab: "companies" })).toEqual({ tab: "companies" });
     expect(parse(`tab=reports&company=${id}`).company).toBe("");
     expect(parse("company=%00").company).toBe("");
+  });
+
+  test("of a job alone is a link to it, and that of the queue has its order", () => {
+    expect(parse("job=1").mode).toBe("link");
+    expect(parse("job=1&tab=pending").mode).toBe("list");
+    expect(parse("job=1&mode=queue&order=newest")).toMatchObject({ mode: "queue", job: "1", order: "newest" });
+    expect(parse("mode=queue&tab=approved").mode).toBe("list");
+    expect(toQuery(parse("tab=pending&mode=queue&order=riskiest&q=x"))).toEqual({ mode: "queue", order: "riskiest" });
   });
 
   test("is not longer than a search can be", () => {

@@ -19,6 +19,6 @@ export const MINIMUM_WAGES: Record<JobLocation, Wage> = {
     monthly: 15_220,
     since: "April 2026",
     source:
-      "https://spidertest.amarujala.com/haryana/chandigarh-haryana/minimum-wages-of-workers-increased-in-haryana-new-rates-applicable-from-april-1-chandigarh-haryana-news-c-16-1-pkl1089-991252-2026-04-09",
+      "https://www.amarujala.com/haryana/chandigarh-haryana/minimum-wages-of-workers-increased-in-haryana-new-rates-applicable-from-april-1-chandigarh-haryana-news-c-16-1-pkl1089-991252-2026-04-09",
   },
 };
