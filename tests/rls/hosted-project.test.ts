@@ -134,6 +134,7 @@ test("only these functions are granted to visitors and accounts", async () => {
   // The others run with the rights of the caller, or check the caller.
   expect([...open]).toEqual([
     { proname: "account_deletion", prosecdef: true, anon: false },
+    { proname: "add_moderator", prosecdef: true, anon: false },
     { proname: "answer_applications", prosecdef: true, anon: false },
     { proname: "answer_rate", prosecdef: true, anon: true },
     { proname: "answer_states", prosecdef: true, anon: false },
@@ -161,6 +162,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "list_jobs_of_company", prosecdef: false, anon: false },
     { proname: "list_moderated_companies", prosecdef: false, anon: false },
     { proname: "list_moderated_jobs", prosecdef: false, anon: false },
+    { proname: "list_moderators", prosecdef: true, anon: false },
     { proname: "list_own_jobs", prosecdef: true, anon: false },
     { proname: "list_reported_jobs", prosecdef: false, anon: false },
     { proname: "list_riskiest_jobs", prosecdef: false, anon: false },
@@ -168,6 +170,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "logo", prosecdef: true, anon: true },
     { proname: "logo_picture", prosecdef: false, anon: true },
     { proname: "move_applications", prosecdef: true, anon: false },
+    { proname: "newest_decisions", prosecdef: true, anon: false },
     { proname: "note_about_company", prosecdef: true, anon: false },
     { proname: "note_application_event", prosecdef: true, anon: false },
     { proname: "own_audit_log", prosecdef: true, anon: false },
@@ -176,6 +179,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "read_company_page", prosecdef: true, anon: false },
     { proname: "refuse_company_name", prosecdef: true, anon: false },
     { proname: "reinstate_company", prosecdef: true, anon: false },
+    { proname: "remove_moderator", prosecdef: true, anon: false },
     { proname: "search_audit_log", prosecdef: true, anon: false },
     // Of the own account alone.
     { proname: "second_factor", prosecdef: true, anon: false },
