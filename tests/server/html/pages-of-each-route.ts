@@ -253,8 +253,13 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/superadmin?job=${rejected.id}`, who: superAdmin, says: "It asks applicants for a deposit." },
       { path: `/superadmin?tab=approved&delete=${open.id}`, who: superAdmin, says: "Permanently delete this job?" },
       { path: `/superadmin?tab=companies&delete=${open.company_uid}`, who: superAdmin, says: "Delete this company" },
+      { path: "/superadmin?mode=queue", who: superAdmin, says: "Ask for changes" },
       { path: "/superadmin?q=zzzzzzzz", who: superAdmin, says: "zzzzzzzz" },
       { path: "/superadmin", who: employer, status: 403, says: "Access Denied" },
+    ],
+    "moderated-company": [
+      { path: `/superadmin/companies/${open.company_uid}`, who: superAdmin, says: "Notes" },
+      { path: `/superadmin/companies/${nowhere}`, who: superAdmin, status: 404, says: "Company not found" },
     ],
     "contact-messages": [
       { path: "/superadmin/messages", who: superAdmin, says: "Asha Rao" },

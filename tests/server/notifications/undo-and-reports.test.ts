@@ -78,7 +78,7 @@ test("what was approved stays in its message, and an edited job has its buttons 
   const edited = await messageAbout(title, 2);
   await expect.poll(() => head(message)).toBe("Edited since");
   expect([message.text, labels(message)]).toEqual([expect.not.stringContaining("90,000"), []]);
-  expect(edited.text).toContain("\nChanged, salary: ₹20,000 a month → ₹90,000 per month\n");
+  expect(edited.text).toContain("\nChanged, salary: ₹20,000 per month → ₹90,000 per month\n");
   expect([edited.text, labels(edited)]).toEqual([expect.stringContaining("Salary: ₹90,000 per month"), DECIDE]);
   // Edits are told five times an hour: the newest message shows the others.
   await site.sql`update private.rate_limits set tokens = 0 where key = ${`tell of edited job ${id}`}`;

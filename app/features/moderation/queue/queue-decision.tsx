@@ -58,6 +58,7 @@ export function QueueDecision({ job, reasons, toChange, next, order, decided }: 
               {reasons.map(({ label, reason, found: isFound }, index) => (
                 <button
                   key={label}
+                  type="submit"
                   name="reason"
                   value={reason}
                   aria-keyshortcuts={String(index + 1)}

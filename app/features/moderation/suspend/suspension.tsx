@@ -54,6 +54,7 @@ export function SuspendOrReinstate({
       <TextField
         id={`reinstate-${id}`}
         name="reason"
+        type="text"
         label="Reason for reinstating (for the log)"
         list={REINSTATEMENT_REASONS_LIST}
         autoComplete="off"
