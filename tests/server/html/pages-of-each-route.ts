@@ -259,7 +259,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     ],
     "moderated-company": [
       { path: `/superadmin/companies/${open.company_uid}`, who: superAdmin, says: "Notes" },
-      { path: `/superadmin/companies/${nowhere}`, who: superAdmin, status: 404, says: "Company not found" },
+      { path: `/superadmin/companies/${nowhere}`, who: superAdmin, status: 404, says: "No such company" },
     ],
     "contact-messages": [
       { path: "/superadmin/messages", who: superAdmin, says: "Asha Rao" },
