@@ -377,6 +377,23 @@ begin
 end;
 $$;
 
+-- Whether its newest decision gave the job the status and the reason that it had ten minutes ago.
+create function private.is_undo(job uuid) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (
+    select actor_id is not null and actor_id is distinct from company_uid
+      and (from_status, to_status) = (lag(to_status) over entries, lag(from_status) over entries)
+      and reason is not distinct from lag(reason, 2) over entries
+      and lag(created_at) over entries > created_at - interval '10 minutes'
+    from public.moderation_log where job_id = job
+    window entries as (order by id)
+    order by id desc limit 1
+  );
+end;
+$$;
+
 create function private.follow_changed_jobs() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -395,12 +412,8 @@ begin
   from old_jobs
   join new_jobs using (id)
   where old_jobs.status = 'approved' and new_jobs.status <> 'approved'
-    -- When a moderator takes an approval back, the texts approved before remain.
-    and not (by_moderator and new_jobs.status = (
-      select from_status from public.moderation_log
-      where job_id = old_jobs.id and to_status = 'approved'
-      order by id desc limit 1
-    ))
+    -- When an approval is undone, the texts approved before remain.
+    and private.is_undo(old_jobs.id) is not true
   on conflict (job_id) do update set texts = excluded.texts;
 
   -- Every pending job has an assessment, and none has that of a text that it had before.
@@ -420,9 +433,11 @@ begin
   join old_jobs using (id)
   where job_id = id
     and case when new_jobs.status = 'approved' then refused_texts is not null
-      else not by_moderator
-        and (old_jobs.status = 'rejected' or old_jobs.changes_requested_at is not null)
-        and private.is_in_queue(new_jobs.status, new_jobs.changes_requested_at)
+      else private.is_in_queue(new_jobs.status, new_jobs.changes_requested_at)
+        and case when by_moderator
+          then old_jobs.status = 'rejected' and new_jobs.status_reason is not null and private.is_undo(id) is not true
+          else old_jobs.status = 'rejected' or old_jobs.changes_requested_at is not null
+        end
     end;
   update public.job_assessments
   set rules_version = 0, score = 0, hard = false, reasons = '[]'

@@ -209,6 +209,15 @@ describe("the texts that were approved last", () => {
     expect(await approvedOf(first)).toBeNull();
   });
 
+  test("are those of a job that a moderator set back to pending with a reason", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner, { salary: "₹19,000" });
+    await decide(job, "approved");
+    await decide(job, "pending", "Look again");
+    await edit(owner, job, { salary: "₹90,000" });
+    expect(await approvedOf(job)).toMatchObject({ salary: "₹19,000" });
+  });
+
   test("are those of a job that was rejected later, and go with the job", async () => {
     const owner = await employer();
     const job = await jobOf(owner);

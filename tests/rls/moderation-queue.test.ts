@@ -59,9 +59,10 @@ test.each(["anon", "employerA"] as const)("is closed to %s", async (who) => {
 });
 
 test.each([
-  ["rejected", "rejected"],
-  ["sent back", "pending"],
-])("a job that was %s comes back with the texts that were refused, until it is approved", async (_, status) => {
+  ["rejected", ["rejected"]],
+  ["sent back", ["pending"]],
+  ["rejected and set back to pending", ["rejected", "pending"]],
+])("a job that was %s comes back with the texts that were refused, until it is approved", async (_, statuses) => {
   const job = await ownJob("2026-02-01");
   const own = (fields: Partial<JobRow>) =>
     world.employerA.client
@@ -72,7 +73,7 @@ test.each([
   const refused = async () => (await find("oldest", job)).job?.refused_texts?.salary;
   await own({ salary: "₹19,000" });
   expect(await refused()).toBeUndefined();
-  await decide(job, status, "Say what it pays.");
+  for (const status of statuses) await decide(job, status, "Say what it pays.");
   await own({ salary: "₹30,000" });
   await own({ salary: "₹31,000" });
   expect(await refused()).toBe("₹19,000");
