@@ -129,3 +129,14 @@ test("a reported job is taken off with a reason, and put back by an undo with it
   expect(await readJob(rows, id)).toMatchObject({ status: "approved" });
   await expect.poll(() => labels(message)).toEqual(["✅ Keep", "❌ Take off"]);
 });
+
+test("a reported job that was edited is not approved under its reports, which do not show its texts", async () => {
+  const { title, id } = await approved();
+  await report(id, "offensive");
+  const message = await messageAbout(title, 2);
+  await site.session.post(`/AdminPannel?edit=${id}`, jobForm({ title, basedOn: "2", salary: "₹90,000 per month" }));
+  await expect.poll(() => labels(message)).toEqual(["❌ Reject"]);
+  await press(message, "Reject");
+  await press(message, "Back");
+  expect(labels(message)).toEqual(["❌ Reject"]);
+});

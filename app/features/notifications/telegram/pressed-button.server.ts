@@ -13,7 +13,7 @@ import {
 } from "./buttons.server.ts";
 import { reportKeyboardOf } from "../job-reported.server.ts";
 import { canUndo, nameOf, reviewKeyboardOf } from "./review-message.server.ts";
-import { findJob, followJobAgain, rememberMessage, type FoundJob } from "./sent-messages.server.ts";
+import { findJob, findMessage, followJobAgain, rememberMessage, type FoundJob } from "./sent-messages.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { describeAlreadyDecided } from "#app/features/moderation/already-decided.server.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
@@ -103,7 +103,9 @@ async function press(query: Query, after: AfterDecision): Promise<Answer> {
   }
   if (button.action === "r" || button.action === "t") return showKeyboard(message, rejectionKeyboard(key, job));
   if (button.action === "b") {
-    return showKeyboard(message, job.status === "approved" ? reportKeyboardOf(job) : reviewKeyboardOf(job));
+    const report = await findMessage({ chat_id: place.chat, message_id: place.message, purpose: "report" });
+    // A message of reports does not show the texts, so the job is not approved there.
+    return showKeyboard(message, report ? reportKeyboardOf(job) : reviewKeyboardOf(job));
   }
   if (button.action === "u" && !canUndo(job)) {
     await refreshMessages(job, after);

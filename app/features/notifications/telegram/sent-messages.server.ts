@@ -74,7 +74,10 @@ export type SentMessage = Omit<z.infer<typeof messageSchema>, "chat_id" | "messa
 
 type Purpose = "review" | "report" | "channel";
 type Which =
-  { id: number } | { job_id: string; purpose: Purpose } | { job_id: string; purpose: Purpose; version: number };
+  | { id: number }
+  | { chat_id: number; message_id: number; purpose: Purpose }
+  | { job_id: string; purpose: Purpose }
+  | { job_id: string; purpose: Purpose; version: number };
 
 /** The newest match. */
 export async function findMessage(which: Which): Promise<SentMessage | null> {
