@@ -44,7 +44,7 @@ export function ModerationRow({ job, now, action, decided, linked = false, check
     <article
       data-job={job.id}
       aria-labelledby={titleId}
-      className={`outline-noida focus-within:shadow-[inset_3px_0_var(--color-accent)] relative -outline-offset-3 scroll-mt-20 [&_mark]:text-danger [&_mark]:font-semibold px-3 py-2 lg:py-3 has-[>details>summary:focus-visible]:outline-3 lg:grid lg:grid-cols-[1fr_auto] lg:gap-x-6 lg:px-4 ${checkbox ? "lg:pl-13" : ""}`}
+      className={`outline-noida focus-within:shadow-[inset_3px_0_var(--color-accent)] relative -outline-offset-3 scroll-mt-20 [&_mark]:text-danger [&_mark]:font-semibold px-3 py-2 has-[>details>summary:focus-visible]:outline-3 lg:grid lg:grid-cols-[1fr_auto] lg:gap-x-6 lg:px-4 ${checkbox ? "lg:pl-13" : ""}`}
     >
       {checkbox ? (
         <div className="absolute top-0 right-0.5 z-10 lg:top-1 lg:right-auto lg:left-1">{checkbox}</div>

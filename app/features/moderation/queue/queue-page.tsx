@@ -140,7 +140,7 @@ function QueueJob({ job, waits, now, order }: QueueJobProps) {
         {job.companyDeleted ? <p className="text-danger mt-2 font-semibold">Company deleted</p> : null}
         <LongTexts job={job} />
       </div>
-      <div className="rounded-card border-line bg-surface min-w-0 self-start border p-3 sm:p-4">
+      <div className="rounded-card border-line bg-surface min-w-0 self-start border p-3 *:first:mt-0 *:first:border-t-0 *:first:pt-0 sm:p-4">
         {job.companyRecord ? <CompanyRecordDetails record={job.companyRecord} /> : null}
         <div className="flex flex-wrap gap-x-6">
           {job.contact ? <ContactLinks {...job.contact} /> : <p className="text-muted">No contact details.</p>}
