@@ -527,7 +527,7 @@ end;
 $$;
 
 -- The number of rejected jobs of a company, including deleted and edited ones. An undone rejection does not count: the next event
--- of the job is another decision by the same moderator, before the mail to the employer was due. A later approval, after an appeal
+-- of the job is another decision by a moderator, before the mail to the employer was due. A later approval, after an appeal
 -- for example, does not undo a rejection.
 create function private.count_rejected_jobs_of_company(company uuid, most integer) returns integer
 language plpgsql stable set search_path = ''
@@ -541,8 +541,8 @@ begin
           (
             select
               later.from_status = 'rejected'
-              -- why not "=": the account of the moderator may be deleted.
-              and later.actor_id is not distinct from entry.actor_id
+              -- Null where the account of the moderator was deleted.
+              and later.actor_id is distinct from company
               and later.created_at < entry.created_at + interval '10 minutes'
             from public.moderation_log as later
             where later.job_id = entry.job_id and later.id > entry.id

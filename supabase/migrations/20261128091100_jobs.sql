@@ -305,8 +305,9 @@ $$;
 
 -- After a row was written ----------------------------------------------------------------------------------------------------
 
--- Any decision about a job, and a suspension of its company, resolves its reports. An undo within minutes reopens them. Pending is
--- no decision: edits and reports lead to it. The log row is written after this, so here the last row is the previous decision.
+-- Any decision about a job, and a suspension of its company, resolves its reports. An undo within minutes, by any moderator, reopens
+-- them. Pending is no decision: edits and reports lead to it. The log row is written after this, so here the last row is the previous
+-- decision.
 create function private.record_decision() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -321,7 +322,7 @@ begin
     return null;
   end if;
   select * into last from public.moderation_log where job_id = new.id order by created_at desc, id desc limit 1;
-  if (last.from_status, last.to_status, last.actor_id) = (new.status, old.status, auth.uid())
+  if (last.from_status, last.to_status) = (new.status, old.status) and private.is_super_admin()
     and last.created_at > now() - interval '10 minutes'
   then
     update public.job_reports set handled_at = null, handled_by = null, outcome = null

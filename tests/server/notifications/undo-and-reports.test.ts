@@ -125,7 +125,7 @@ test("a reported job is taken off with a reason, and put back by an undo with it
   expect(await readJob(rows, id)).toMatchObject({ status: "rejected" });
   await expect.poll(() => head(message)).toBe(`Rejected by ${ashasName()}: This does not look like a real job.`);
   await expect.poll(() => labels(message)).toEqual(["↩ Undo"]);
-  expect(await press(message, "Undo")).toBe("Undone.");
+  expect(await press(message, "Undo", RAVI)).toBe("Undone.");
   expect(await readJob(rows, id)).toMatchObject({ status: "approved" });
   await expect.poll(() => labels(message)).toEqual(["✅ Keep", "❌ Take off"]);
 });
