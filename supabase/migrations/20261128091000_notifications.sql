@@ -237,7 +237,9 @@ begin
         from public.job_assessments where job_id = jobs.id and rules_version > 0
       ),
       'decided_texts', (
-        select texts from public.approved_texts where job_id = jobs.id and jobs.status <> 'approved'
+        select coalesce(refused_texts, texts)
+        from public.job_assessments left join public.approved_texts using (job_id)
+        where job_id = jobs.id and jobs.status <> 'approved'
       ),
       'must_be_read', private.must_be_read(jobs.id),
       'open_reports', (select count(*) from public.job_reports where job_id = jobs.id and handled_at is null),

@@ -84,6 +84,26 @@ describe("deciding in the name of a moderator", () => {
   });
 });
 
+test("a job for its messages comes with the texts that were refused or else approved, while it is not approved", async () => {
+  const job = await ownJob({ salary: "₹19,000" });
+  const decided = async () =>
+    (await world.server.rpc("find_job_for_telegram", { job: job.id }).throwOnError()).data as {
+      decided_texts: { salary: string } | null;
+    };
+  const decide = (status: string) =>
+    world.superAdmin.client.from("jobs").update({ status }).eq("id", job.id).throwOnError();
+  const edit = (salary: string) =>
+    world.employerA.client.from("jobs").update({ salary }).eq("id", job.id).throwOnError();
+  await decide("approved");
+  await edit("₹30,000");
+  expect(await decided()).toMatchObject({ decided_texts: { salary: "₹19,000" } });
+  await decide("rejected");
+  await edit("₹40,000");
+  expect(await decided()).toMatchObject({ decided_texts: { salary: "₹30,000" } });
+  await decide("approved");
+  expect(await decided()).toMatchObject({ decided_texts: null });
+});
+
 test("a job for its messages comes with who decided last", async () => {
   const find = async (job: string) => (await world.server.rpc("find_job_for_telegram", { job }).throwOnError()).data;
   const company_uid = (await signUpEmployer(inject("backends").environment, "Yamuna Softworks")).id;

@@ -1,7 +1,18 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
-import { currentReviewText, NEW_JOB, writeNewJobMessage, writeReviewMessage } from "./review-message.server.ts";
+import {
+  currentReviewText,
+  NEW_JOB,
+  reviewKeyboardOf,
+  writeNewJobMessage,
+  writeReviewMessage,
+} from "./review-message.server.ts";
 import type { FoundJob } from "./sent-messages.server.ts";
+
+// why a mock: the keys of buttons need no more of the environment.
+vi.mock("#app/lib/env.server.ts", () => ({
+  getEnvironment: () => ({ SESSION_SECRET: "secret", PUBLIC_URL: "http://localhost:3000" }),
+}));
 
 const LINK = "http://localhost:3000/superadmin?job=5e0f";
 const job = {
@@ -85,6 +96,25 @@ describe("for those who decide in Telegram", () => {
       "Changed, salary: ₹19,000 → ₹30,000",
       "Changed, description: in Noida. No fee. Come → in Noida. Pay a fee. Come",
     ]);
+  });
+
+  test("a change that is not shown whole is told, and the job can't be approved there", () => {
+    const decided = "We keep the books of shops in Noida. ".repeat(20);
+    const edited = decided.replace("We keep", "We always keep").replace(/Noida\. $/, "Delhi.");
+    const labelsOf = (description: string) =>
+      reviewKeyboardOf({ ...job, description, decided_texts: { description: decided } })
+        .inline_keyboard.flat()
+        .map(({ text }) => text);
+    const texts = { ...job, description: edited, decided_texts: { description: decided } };
+    expect(writeReviewMessage(NEW_JOB, texts, LINK).split("\n")[1]).toMatch(
+      /^Changed, description: .+… → .+…, and more$/,
+    );
+    expect(labelsOf(edited)).toEqual(["❌ Reject"]);
+    expect(labelsOf(decided.replace("We keep", "We always keep"))).toEqual(["✅ Approve", "❌ Reject"]);
+    // Two words so long that the excerpts end before they differ.
+    const [one, other] = ["a", "b"].map((end) => `${"x".repeat(200)}${end}`);
+    const long = { ...job, description: other, decided_texts: { description: one } } as FoundJob;
+    expect(writeReviewMessage(NEW_JOB, long, LINK)).toContain("\nChanged, description: ");
   });
 
   test("a name of the company that becomes public is told where it is not the one in the job", () => {

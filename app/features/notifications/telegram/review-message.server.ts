@@ -94,7 +94,15 @@ function reviewUrl(jobId: string): string {
 }
 
 export function reviewKeyboardOf(job: FoundJob): Keyboard {
-  return reviewKeyboard(buttonKey(getEnvironment().SESSION_SECRET), job, reviewUrl(job.id), job.must_be_read);
+  const mustBeRead = job.must_be_read || !showsChanges(job);
+  return reviewKeyboard(buttonKey(getEnvironment().SESSION_SECRET), job, reviewUrl(job.id), mustBeRead);
+}
+
+/** Whether its message has all that was changed. */
+function showsChanges(job: FoundJob): boolean {
+  const { lines, whole } = changedLinesOf(job);
+  const shown = writeReviewMessage(NEW_JOB, job, reviewUrl(job.id)).split("\n");
+  return whole && lines.every((line) => shown.includes(clean(line)));
 }
 
 /** As long as the mails about a decision wait. */
@@ -139,7 +147,7 @@ export function writeReviewMessage(head: string, job: FoundJob, reviewUrl: strin
     ...(excerpt ? [`Text: ${excerpt}`] : []),
   ];
   const before = job.last?.by_employer && job.last.before ? [`Sent back before: ${clean(job.last.before)}`] : [];
-  const changes = changedLinesOf(job).map(clean);
+  const changes = changedLinesOf(job).lines.map(clean);
   return write(head, [...warningsOf(job), ...before, ...changes, ...facts], reviewUrl);
 }
 

@@ -32,7 +32,7 @@ const jobSchema = jobRowSchema.extend({
       ),
     })
     .nullable(),
-  /** Those that were approved last; null while they are. */
+  /** Those that were refused or else approved last; null while it is approved. */
   decided_texts: jobFieldsSchema.partial().nullable(),
   /** Its findings or reports must be read on the page before it is approved. */
   must_be_read: z.boolean(),
