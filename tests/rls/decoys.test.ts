@@ -129,7 +129,7 @@ test("a company that posted a job with the same phone is found after either has 
   await suspend(scammer);
   await rename(one, { phone_number: phone });
   const job = await jobOf(one);
-  const found = [{ name: "Old Name", suspended: true, deleted: false, job_id: null }];
+  const found = [{ id: scammer.id, name: "Old Name", suspended: true, deleted: false, job_id: null }];
   expect((await knownOf(job)).same_phone).toEqual(found);
   // Changing the phone after posting does not help.
   await rename(one, { phone_number: uniquePhone() });

@@ -75,6 +75,7 @@ describe("a job of the old build", () => {
       ...["salary_min", "salary_max", "experience_min", "experience_max", "place", "shift"],
       ...["languages", "locality", "metro_station", "walk_in_from", "walk_in_to", "walk_in_opens", "walk_in_closes"],
       ...["walk_in_address", "walk_in_bring", "facts", "no_fees", "questions", "listed_last"],
+      "changes_requested_at",
     ];
     const columns = {
       ...newJob({ location: "Noida", vacancies: 7, status: "rejected", status_reason: "imported: no public job" }),
