@@ -216,23 +216,39 @@ begin
 end;
 $$;
 
--- The names of other verified companies that have much in common with this one, for the site to compare.
-create function private.verified_names_like(name text, poster uuid) returns text[]
+-- For each of these jobs, the names of other verified companies that may be in its company's name, for the site to compare. `plain` is
+-- that name as the site reads it, so that accents, joiners or spaces hide nothing; the known ones go without `not_distinctive`.
+create function public.verified_names_like(posted jsonb, not_distinctive text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
-declare
-  distinctive text := regexp_replace(
-    lower(normalize(name, NFKC)),
-    '\m(private|pvt|limited|ltd|india|official|careers?|hr|jobs?|hiring|recruitment|team|delhi|noida|gurgaon|gurugram)\M', '', 'g'
-  );
 begin
-  return array(
-    select company_name from public.companies
-    where lower(company_name) operator(extensions.%) distinctive
-      and id is distinct from poster
-      and exists (select from private.company_domains where company_id = companies.id and method is not null)
-    order by extensions.similarity(lower(company_name), distinctive) desc
-    limit 20
+  perform private.require_server();
+  return (
+    with known as materialized (
+      select
+        id, company_name,
+        translate(coalesce(nullif(regexp_replace(plain, '\m(' || not_distinctive || ')\M ?', '', 'g'), ''), plain), 'i105', 'llos') as plain
+      from public.companies
+      cross join lateral (
+        select trim(regexp_replace(
+          regexp_replace(normalize(lower(company_name), NFKD), '[\u0300-\u036f’]', '', 'g'), '[[:space:][:punct:]]+', ' ', 'g'
+        ))
+      ) as of_name (plain)
+      where exists (select from private.company_domains where company_id = companies.id and method is not null)
+    )
+    select coalesce(jsonb_object_agg(id, array(
+      select company_name from known
+      cross join lateral (
+        -- The first letter of a name is never a slip: so only few names are compared.
+        select case when strpos(' ' || entry.plain, ' ' || left(known.plain, 1)) > 0
+          then extensions.word_similarity(replace(known.plain, ' ', ''), replace(entry.plain, ' ', '')) end
+      ) as compared (likeness)
+      where known.id is distinct from jobs.company_uid and likeness >= 0.35
+      order by likeness desc
+      limit 50
+    )), '{}')
+    from jsonb_to_recordset(posted) as entry (id uuid, plain text)
+    join public.jobs using (id)
   );
 end;
 $$;
@@ -279,8 +295,7 @@ begin
         'beside', private.findings_beside_texts(jobs),
         'proven_domain', (
           select domain from private.company_domains where company_id = jobs.company_uid and method is not null
-        ),
-        'verified_names', private.verified_names_like(jobs.company, jobs.company_uid)
+        )
       )),
       '[]'
     )

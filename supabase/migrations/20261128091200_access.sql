@@ -110,6 +110,7 @@ grant execute on function
   public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
   public.store_assessments, public.delete_due_accounts, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
   public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
+  public.verified_names_like,
   public.withdraw_application,
   public.write_application_digests, public.write_end_reminders
 to service_role;

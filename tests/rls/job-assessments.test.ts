@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld } from "./world.ts";
 import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
+import { isNearName, lettersOf, NOT_DISTINCTIVE } from "#app/features/safety/rules/near-names.ts";
 import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -34,7 +35,7 @@ async function store(job: JobRow, hard = true, rules = RULES) {
   return (await world.server.rpc("store_assessments", { assessments, rules }).throwOnError()).data;
 }
 
-type ToRead = { id: string; version: number; beside: string[]; verified_names: string[] };
+type ToRead = { id: string; version: number; beside: string[] };
 
 async function toRead(ids: string[] | null, rules = RULES, most = 10_000): Promise<ToRead[]> {
   const { data } = await world.server.rpc("jobs_to_assess", { ids: ids as string[], rules, most }).throwOnError();
@@ -131,6 +132,12 @@ describe("beside the texts the database finds", () => {
     expect(await besides(job)).toEqual(["other-company"]);
   });
 
+  async function namesFor({ id, company }: JobRow) {
+    const like = { posted: [{ id, plain: lettersOf(company) }], not_distinctive: [...NOT_DISTINCTIVE].join("|") };
+    const { data } = await world.server.rpc("verified_names_like", like).throwOnError();
+    return (data as Record<string, string[]>)[id]?.filter((name) => isNearName(company, name));
+  }
+
   test("the names of other companies that are verified and not suspended, when much alike", async () => {
     const name = `Kaveri ${uniqueWord()}`;
     const [owner, other] = [
@@ -143,12 +150,19 @@ describe("beside the texts the database finds", () => {
       await jobOf(owner, { company: name }),
       await jobOf(other, { company: `Official ${name}s Recruitment Team Gurgaon` }),
     ];
-    const namesFor = async (job: JobRow) => (await toRead([job.id]))[0]?.verified_names;
     expect(await namesFor(foreign)).toEqual([]);
     const proof = { company: owner.id, checked_domain: domain, checked_by: "dns", proven: true };
     await world.server.rpc("settle_domain_check", proof).throwOnError();
     expect(await namesFor(foreign)).toEqual([`${name} Pvt. Ltd.`]);
     expect(await namesFor(own)).toEqual([]);
+    for (const posted of [
+      name.replaceAll(/[a-z]/g, "$&\u{301}"),
+      Array.from(name).join(" "),
+      Array.from(name).join("\u{200d}"),
+      `${name} Global Talent Acquisition Services for the Cities of the North`,
+    ]) {
+      expect(await namesFor(await jobOf(other, { company: posted })), posted).toEqual([`${name} Pvt. Ltd.`]);
+    }
     const suspended = { suspended_reason: "Asks for deposits", suspended_at: new Date().toISOString() };
     await world.server.from("companies").update(suspended).eq("id", owner.id).throwOnError();
     expect(await namesFor(foreign)).toEqual([]);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
 import { RULES_VERSION, RULES, type Rule } from "./rule-weights.ts";
 import { findInstitutions, isInOtherScript } from "./rules/institutions.ts";
-import { isNearName } from "./rules/near-names.ts";
+import { isNearName, lettersOf, NOT_DISTINCTIVE } from "./rules/near-names.ts";
 import { numbersOfTexts } from "#app/features/jobs/salary-and-experience/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
@@ -15,12 +15,13 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 /** As stored: database findings outside the texts have no field. */
 type KeptReason = (Reason & { like?: string }) | { rule: Rule; weight: number };
 
+/** By job: names of other companies that may be in its own. */
+const namesSchema = z.record(z.string(), z.array(z.string()));
+
 const jobsSchema = z.array(
   jobRowSchema.extend({
     beside: z.array(z.enum(["same-phone", "same-text", "new-account", "other-company"])),
     proven_domain: z.string().nullable(),
-    /** Of other companies, with much in common with its own. */
-    verified_names: z.array(z.string()),
   }),
 );
 type JobToAssess = z.infer<typeof jobsSchema>[number];
@@ -58,9 +59,10 @@ export async function assessPending(most: number): Promise<number> {
 async function assessSome(ids: string[] | null, most: number): Promise<{ found: number; kept: number }> {
   const jobs = await readSome(ids, most);
   if (!jobs.length) return { found: 0, kept: 0 };
+  const names = await findVerifiedNames(jobs);
   const assessments = [];
   for (const job of jobs) {
-    assessments.push(assess(job));
+    assessments.push(assess(job, names[job.id] ?? []));
     // A long text takes milliseconds; requests don't wait for all of them.
     await nextTurn();
   }
@@ -78,7 +80,15 @@ async function readSome(ids: string[] | null, most: number): Promise<JobToAssess
   return jobsSchema.parse(data);
 }
 
-function assess({ beside, proven_domain: provenDomain, verified_names: verifiedNames, ...row }: JobToAssess) {
+async function findVerifiedNames(jobs: Pick<JobToAssess, "id" | "company">[]) {
+  const posted = jobs.map(({ id, company }) => ({ id, plain: lettersOf(company) }));
+  const { data } = await getSecretClient()
+    .rpc("verified_names_like", { posted, not_distinctive: [...NOT_DISTINCTIVE].join("|") })
+    .throwOnError();
+  return namesSchema.parse(data);
+}
+
+function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess, verifiedNames: string[]) {
   const like = verifiedNames.find((name) => isNearName(row.company, name));
   const numbers = numbersOfTexts(row);
   const whole = (rule: Rule, field: "company" | "title") => ({

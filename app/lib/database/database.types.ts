@@ -1269,6 +1269,7 @@ export type Database = {
         Returns: Json;
       };
       verifications_of: { Args: { companies: string[] }; Returns: Json };
+      verified_names_like: { Args: { not_distinctive: string; posted: Json }; Returns: Json };
       withdraw_application: { Args: { application: string; link_digest: string }; Returns: string };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
       write_alert_messages: { Args: Record<PropertyKey, never>; Returns: number };

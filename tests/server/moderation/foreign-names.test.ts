@@ -67,7 +67,7 @@ describe("a job under the name of a bank", () => {
 });
 
 test("a job near the name of a verified company must be read when another account posts it", async () => {
-  const company = "Kaveri Softwork Careers";
+  const company = "Kávérí S ó f t w ó r k Careers";
   const other = await signUpEmployer(inject("backends").environment, company);
   const job = await post({ company }, await loginAt(site.server.url, other));
   const card = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));

@@ -4,7 +4,7 @@ import { normalise } from "../reading/normalise.ts";
 export const looksOf = (words: string) => words.replaceAll(/[i1]/g, "l").replaceAll("0", "o").replaceAll("5", "s");
 
 /** What a company's name says besides who it is. */
-const NOT_DISTINCTIVE = new Set(
+export const NOT_DISTINCTIVE: ReadonlySet<string> = new Set(
   (
     "private pvt limited ltd llp inc co company india official officials career careers hr job jobs hiring recruitment team " +
     "delhi new noida greater gurgaon gurugram ghaziabad faridabad ncr"
@@ -69,6 +69,9 @@ function distinctive(name: string): string[] {
   const kept = words.filter((word) => !NOT_DISTINCTIVE.has(word));
   return (kept.length ? kept : words).map(looksOf);
 }
+
+/** As the database looks for the known names in it. */
+export const lettersOf = (name: string) => looksOf(plain(name));
 
 /** Words alone: S.B.I. and S B I are one word. */
 export function plain(text: string): string {
