@@ -253,15 +253,14 @@ begin
 end;
 $$;
 
--- A new name of the company changes what is found about its pending jobs.
+-- A new name of the company changes what is found about its jobs.
 create function private.follow_company_name() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.job_assessments
   set rules_version = 0, score = 0, hard = false, reasons = '[]'
-  where pending and rules_version > 0
-    and job_id in (select id from public.jobs where company_uid = new.id and status = 'pending');
+  where rules_version > 0 and job_id in (select id from public.jobs where company_uid = new.id);
   return null;
 end;
 $$;
@@ -292,6 +291,7 @@ begin
   return (
     select coalesce(
       jsonb_agg(to_jsonb(jobs) || jsonb_build_object(
+        'name_version', (select name_version from public.companies where companies.id = jobs.company_uid),
         'beside', private.findings_beside_texts(jobs),
         'proven_domain', (
           select domain from private.company_domains where company_id = jobs.company_uid and method is not null
@@ -304,7 +304,7 @@ begin
 end;
 $$;
 
--- Stores the findings and text digests of jobs that are unchanged since the assessment. Skips locked jobs, because waiting could
+-- Stores the findings and text digests of jobs that are unchanged since the assessment, as is the name of their company. Skips locked jobs, because waiting could
 -- deadlock. Never overwrites findings of newer rules. Returns the number of unchanged jobs.
 create function public.store_assessments(assessments jsonb, rules integer) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -315,7 +315,13 @@ begin
   perform private.require_server();
   locked := array(
     select id from public.jobs
-    where id in (select entry.id from jsonb_to_recordset(assessments) as entry (id uuid))
+    where id in (
+      select entry.id
+      from jsonb_to_recordset(assessments) as entry (id uuid, name_version integer)
+      join public.jobs as read on read.id = entry.id
+      left join public.companies on companies.id = read.company_uid
+      where companies.name_version is not distinct from entry.name_version
+    )
     for no key update skip locked
   );
   update public.jobs

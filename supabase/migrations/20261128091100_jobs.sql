@@ -445,7 +445,15 @@ begin
   from new_jobs
   join old_jobs using (id)
   where job_id = id and rules_version > 0 and new_jobs.version <> old_jobs.version
-    and private.content_of_job(to_jsonb(new_jobs)) <> private.content_of_job(to_jsonb(old_jobs));
+    and (
+      private.content_of_job(to_jsonb(new_jobs)) <> private.content_of_job(to_jsonb(old_jobs))
+      -- What is found beside the texts may be another when the job comes back to the queue.
+      or (
+        not by_moderator
+        and private.is_in_queue(new_jobs.status, new_jobs.changes_requested_at)
+        and not private.is_in_queue(old_jobs.status, old_jobs.changes_requested_at)
+      )
+    );
   return null;
 end;
 $$;

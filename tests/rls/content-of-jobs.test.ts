@@ -81,7 +81,7 @@ test("a new column is content unless the database says otherwise", async () => {
 
 test("a change of the content resets the assessment", async () => {
   const job = await approvedJob();
-  const found = { id: job.id, version: job.version, score: 10, hard: false, reasons: [] };
+  const found = { id: job.id, version: job.version, name_version: 1, score: 10, hard: false, reasons: [] };
   const { data: stored } = await world.server
     .rpc("store_assessments", { assessments: [found], rules: 1 })
     .throwOnError();
@@ -119,7 +119,7 @@ async function post(): Promise<string> {
 /** As the site stores numbers. */
 async function keep(id: string, numbers: object, rules = 1): Promise<void> {
   const version = (await readJob(server, id))?.version;
-  const assessments = [{ id, version, ...numbers, score: 0, hard: false, reasons: [] }];
+  const assessments = [{ id, version, name_version: 1, ...numbers, score: 0, hard: false, reasons: [] }];
   expect((await server.rpc("store_assessments", { assessments, rules }).throwOnError()).data).toBe(1);
 }
 

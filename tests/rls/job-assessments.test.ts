@@ -27,10 +27,10 @@ async function assessmentOf({ id }: Pick<JobRow, "id">, client: Client = world.s
 
 const MONEY = { rule: "candidate-pays", field: "description", start: 0, end: 5, weight: 80 };
 
-async function store(job: JobRow, hard = true, rules = RULES) {
+async function store(job: JobRow, hard = true, rules = RULES, name_version = job.company_uid && 1) {
   const { id, version } = job;
   const assessments = [
-    { id, version, ...numbersOfTexts(job), score: hard ? 80 : 10, hard, reasons: hard ? [MONEY] : [] },
+    { id, version, name_version, ...numbersOfTexts(job), score: hard ? 80 : 10, hard, reasons: hard ? [MONEY] : [] },
   ];
   return (await world.server.rpc("store_assessments", { assessments, rules }).throwOnError()).data;
 }
@@ -82,6 +82,19 @@ describe("the assessment of a job", () => {
     expect((await toRead(null)).map(({ id }) => id)).toContain(job.id);
   });
 
+  test("is forgotten when its employer asks for another review", async () => {
+    const job = await jobOf(world.employerA, { status: "rejected" });
+    await store(job);
+    await world.employerA.client.from("jobs").update({ title: job.title }).eq("id", job.id).throwOnError();
+    expect(await assessmentOf(job)).toMatchObject({ hard: false, rules_version: 0 });
+    // A moderator who undoes a decision changes nothing about it.
+    const again = (await readJob(world.server, job.id)) as JobRow;
+    await store(again);
+    for (const status of ["rejected", "pending"])
+      await world.superAdmin.client.from("jobs").update({ status }).eq("id", job.id).throwOnError();
+    expect(await assessmentOf(job)).toMatchObject({ hard: true, rules_version: RULES });
+  });
+
   test("of texts that were changed after they were read is not kept", async () => {
     const job = await jobOf(world.employerA);
     await world.employerA.client.from("jobs").update({ about: "Another" }).eq("id", job.id).throwOnError();
@@ -130,6 +143,10 @@ describe("beside the texts the database finds", () => {
     await owner.client.from("companies").update({ company_name: "Ganga Retail" }).eq("id", owner.id).throwOnError();
     expect(await assessmentOf(job)).toMatchObject({ rules_version: 0 });
     expect(await besides(job)).toEqual(["other-company"]);
+    // Of the name before.
+    expect(await store(job, false)).toBe(0);
+    expect(await assessmentOf(job)).toMatchObject({ rules_version: 0 });
+    expect(await toRead([job.id])).toMatchObject([{ name_version: 2 }]);
   });
 
   async function namesFor({ id, company }: JobRow) {
@@ -137,6 +154,25 @@ describe("beside the texts the database finds", () => {
     const { data } = await world.server.rpc("verified_names_like", like).throwOnError();
     return (data as Record<string, string[]>)[id]?.filter((name) => isNearName(company, name));
   }
+
+  test.each(["rejected", "pending"])(
+    "the same of a job that was %s at the renaming, saved unchanged",
+    async (status) => {
+      const owner = await signUpEmployer(inject("backends").environment, "Yamuna Foods");
+      const job = await jobOf(owner, { company: "Yamuna Foods" });
+      await store(job, false);
+      const decided = {
+        status,
+        status_reason: "Which shop?",
+        ...(status === "pending" && { changes_requested_at: "now" }),
+      };
+      await world.superAdmin.client.from("jobs").update(decided).eq("id", job.id).throwOnError();
+      await owner.client.from("companies").update({ company_name: "Honest Foods" }).eq("id", owner.id).throwOnError();
+      expect(await assessmentOf(job)).toMatchObject({ rules_version: 0 });
+      await owner.client.from("jobs").update({ title: job.title }).eq("id", job.id).throwOnError();
+      expect(await besides(job)).toContain("other-company");
+    },
+  );
 
   test("the names of other companies that are verified and not suspended, when much alike", async () => {
     const name = `Kaveri ${uniqueWord()}`;

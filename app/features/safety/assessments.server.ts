@@ -20,6 +20,8 @@ const namesSchema = z.record(z.string(), z.array(z.string()));
 
 const jobsSchema = z.array(
   jobRowSchema.extend({
+    /** That of its company. */
+    name_version: z.number().nullable(),
     beside: z.array(z.enum(["same-phone", "same-text", "new-account", "other-company"])),
     proven_domain: z.string().nullable(),
   }),
@@ -102,5 +104,8 @@ function assess({ beside, proven_domain: provenDomain, ...row }: JobToAssess, ve
     ...assessJob(row).reasons,
     ...beside.map((rule) => (rule === "other-company" ? whole(rule, "company") : { rule, weight: RULES[rule][0] })),
   ];
-  return { id: row.id, version: row.version, ...numbers, ...scoreOf(reasons), reasons } satisfies Json;
+  return {
+    ...{ id: row.id, version: row.version, name_version: row.name_version },
+    ...{ ...numbers, ...scoreOf(reasons), reasons },
+  } satisfies Json;
 }
