@@ -603,7 +603,7 @@ create table public.job_assessments (
   pending boolean not null default true,
   -- Since when its job waits for a moderator.
   created_at timestamptz not null default now(),
-  -- What a moderator rejected or asked to change last, from when its employer saves it until it is approved.
+  -- What a moderator rejected or asked to change last, from when it is back in the queue until the job was approved and left that state.
   refused_texts jsonb
 );
 create index job_assessments_to_read on public.job_assessments (rules_version, job_id) where pending;

@@ -429,11 +429,12 @@ begin
     pending = excluded.pending,
     created_at = case when excluded.pending and not by_moderator then excluded.created_at else job_assessments.created_at end;
   update public.job_assessments
-  set refused_texts = case when new_jobs.status <> 'approved' then private.content_of_job(to_jsonb(old_jobs)) end
+  set refused_texts = case when old_jobs.status <> 'approved' then private.content_of_job(to_jsonb(old_jobs)) end
   from new_jobs
   join old_jobs using (id)
   where job_id = id
-    and case when new_jobs.status = 'approved' then refused_texts is not null
+    and case when old_jobs.status = 'approved'
+      then new_jobs.status <> 'approved' and refused_texts is not null and private.is_undo(id) is not true
       else private.is_in_queue(new_jobs.status, new_jobs.changes_requested_at)
         and case when by_moderator
           then old_jobs.status = 'rejected' and new_jobs.status_reason is not null and private.is_undo(id) is not true

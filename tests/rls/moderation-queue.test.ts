@@ -62,7 +62,7 @@ test.each([
   ["rejected", ["rejected"]],
   ["sent back", ["pending"]],
   ["rejected and set back to pending", ["rejected", "pending"]],
-])("a job that was %s comes back with the texts that were refused, until it is approved", async (_, statuses) => {
+])("a job that was %s comes back with the texts that were refused, until it was approved", async (_, statuses) => {
   const job = await ownJob("2026-02-01");
   const own = (fields: Partial<JobRow>) =>
     world.employerA.client
@@ -78,5 +78,10 @@ test.each([
   await own({ salary: "₹31,000" });
   expect(await refused()).toBe("₹19,000");
   await decide(job, "approved", "");
+  // An undo gives it the reason that it had.
+  await decide(job, "pending", statuses.length > 1 ? "Say what it pays." : "");
+  expect(await refused()).toBe("₹19,000");
+  await decide(job, "approved", "");
+  await own({ salary: "₹32,000" });
   expect(await refused()).toBeUndefined();
 });
