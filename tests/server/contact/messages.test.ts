@@ -130,7 +130,7 @@ describe("the list", () => {
     const html = await (await get(server, PATH, cookies.superAdmin)).text();
     expect(html).toContain("New (30)");
     expect(html).toContain("Done (30)");
-    expect(html).toContain("2 January 2026 at 2:29 am");
+    expect(html).toContain("2 Jan 2026, 2:29 am");
   });
 
   test.each(["?page=3", "?page=999999999999999999999"])("shows its last page for %s", async (query) => {
