@@ -120,8 +120,12 @@ describe("a decision", () => {
     expect(await waitingOf(job)).toHaveLength(2);
     await decide(job, "rejected");
     expect(await outcomesOf(job)).toEqual(["taken off", "taken off"]);
-    // Another moderator, who approves the job after all, undoes nothing.
     await decide(job, "approved", secondAdmin.client);
+    expect(await waitingOf(job)).toHaveLength(2);
+    // Ten minutes later an approval is a new decision, and undoes nothing.
+    await decide(job, "rejected");
+    await sql`update public.moderation_log set created_at = created_at - interval '10 minutes' where job_id = ${job.id}`;
+    await decide(job, "approved");
     expect(await waitingOf(job)).toEqual([]);
   });
 
