@@ -141,7 +141,7 @@ test.describe("the super-admin's messages", () => {
     await expect(card.getByRole("link", { name: row?.email ?? "" })).toHaveAttribute("href", `mailto:${row?.email}`);
     await expect(card.getByRole("link", { name: row?.phone ?? "" })).toHaveAttribute("href", `tel:+91${row?.phone}`);
     await expect(card).toContainText("Other");
-    await expect(card.locator("time")).toHaveText(/^\d+ \w+ \d{4} at \d+:\d\d [ap]m$/);
+    await expect(card.locator("time")).toHaveText(/^\d+ \w+ \d{4}, \d+:\d\d [ap]m$/);
     await card.getByRole("button", { name: `Mark as done (message of ${name})` }).click();
     await expect(toast(page, "Message marked as done.")).toBeVisible();
     await expect(cardOf(page, name)).toHaveCount(1);
