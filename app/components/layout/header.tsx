@@ -20,7 +20,13 @@ const LINKS = [
 
 export function Header(props: HeaderProps) {
   const { pathname, search } = useLocation();
-  if (pathname === paths.superAdmin() || pathname.startsWith(`${paths.superAdmin()}/`)) return <OfflineNotice />;
+  if (pathname === paths.superAdmin() || pathname.startsWith(`${paths.superAdmin()}/`)) {
+    return (
+      <header className="sticky top-0 z-30">
+        <OfflineNotice />
+      </header>
+    );
+  }
   const links = <Navigation {...props} current={pathname} />;
   return (
     <header className="border-line bg-surface sticky top-0 z-30 border-b">
