@@ -1,5 +1,4 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 
 import { DeskKeys } from "./desk-keys.tsx";
 import type { Desk } from "./desk.queries.server.ts";
@@ -16,6 +15,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
+import { useFocusWhenChanged } from "#app/components/ui/use-focus-when-changed.ts";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { answerChoiceText } from "#app/features/jobs/questions.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -147,16 +147,4 @@ function Names({ job, query, application, around }: Desk) {
       </ul>
     </nav>
   );
-}
-
-/** Another application on the same page: a screen reader and the next Tab begin with it. */
-function useFocusWhenChanged(id: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(id);
-  useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    heading.current?.focus({ preventScroll: true });
-  }, [id]);
-  return heading;
 }

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 
 import { QueueDecision } from "./queue-decision.tsx";
 import { QueueKeys } from "./queue-keys.tsx";
@@ -19,6 +18,7 @@ import { SuspendedNotice } from "../suspend/suspension.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
+import { useFocusWhenChanged } from "#app/components/ui/use-focus-when-changed.ts";
 import * as paths from "#app/lib/paths.ts";
 import { describeWait } from "#app/lib/text/describe-wait.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
@@ -151,16 +151,4 @@ function QueueJob({ job, waits, now, order }: QueueJobProps) {
       </div>
     </article>
   );
-}
-
-/** Another job on the same page: a screen reader and the next Tab begin with it. */
-function useFocusWhenChanged(id: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(id);
-  useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    heading.current?.focus({ preventScroll: true });
-  }, [id]);
-  return heading;
 }

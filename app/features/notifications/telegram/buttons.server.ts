@@ -41,7 +41,7 @@ export function reviewKeyboard(key: Key, job: SignedJob, reviewUrl: string, must
   return { inline_keyboard: [mustBeRead ? [reject] : [approve, reject], ...openButton(reviewUrl)] };
 }
 
-/** A job that reports took off the site is approved as any other. */
+/** For a job that is off the site it has no button to approve: that is for the message with the text. */
 export function reportKeyboard(key: Key, job: SignedJob, isOnSite: boolean, reviewUrl: string): Keyboard {
   const keep = isOnSite ? [{ text: "✅ Keep", callback_data: signButton(key, "k", job) }] : [];
   const takeOff = { text: isOnSite ? "❌ Take off" : "❌ Reject", callback_data: signButton(key, "t", job) };
