@@ -121,11 +121,28 @@ as $$
     or exists (select 1 from public.job_reports where job_id = job and handled_at is null and reason = 'asks for money');
 $$;
 
--- Approves or rejects jobs, asks for changes or returns jobs to pending, in the versions that were seen: [{id, version, name_version, read}, …]. A job with a concurrent edit,
--- decision or deletion stays and is returned in `refused` with its current state, unless it is gone. The company name is approved
--- with the job, so it must be the one that was seen. Jobs of a deleted or suspended company can't be approved. A job with findings
--- that must be read needs `read`, the moderator's confirmation. For a pending job, "pending" with a reason asks for changes, and
--- without one takes that back. Runs with the caller's rights: row-level security filters the jobs.
+-- When changes were requested of a job that a moderator decided about before its employer saved it, for the undo of that decision.
+create function private.changes_requested_before(job uuid, with_reason text) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select asked.created_at
+    from (select * from public.moderation_log where job_id = job order by id desc limit 1) as newest
+    cross join lateral (
+      select * from public.moderation_log where job_id = job and id < newest.id order by id desc limit 1
+    ) as asked
+    where newest.from_status = 'pending' and newest.created_at > now() - interval '10 minutes'
+      and (asked.from_status, asked.to_status, asked.reason) = ('pending', 'pending', with_reason)
+  );
+end;
+$$;
+
+-- Approves or rejects jobs, asks for changes or returns jobs to pending, in the versions that were seen: [{id, version,
+-- name_version, read}, …]. A job with a concurrent edit, decision or deletion stays and is returned in `refused` with its current
+-- state, unless it is gone. The company name is approved with the job, so it must be the one that was seen. Jobs of a deleted or
+-- suspended company can't be approved. A job with findings that must be read needs `read`, the moderator's confirmation. For a
+-- pending job, "pending" with a reason asks for changes, and without one takes that back. Runs with the caller's rights: row-level security filters the jobs.
 create function public.decide_jobs(seen jsonb, new_status text, new_reason text) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -143,7 +160,9 @@ begin
     update public.jobs
     set
       status = new_status, status_reason = nullif(new_reason, ''),
-      changes_requested_at = case when new_status = 'pending' and jobs.status = 'pending' and new_reason <> '' then now() end
+      changes_requested_at = case when new_status = 'pending' and new_reason <> '' then
+        case when jobs.status = 'pending' then now() else private.changes_requested_before(jobs.id, new_reason) end
+      end
     from jsonb_to_recordset(seen) as job (id uuid, version integer, name_version integer, read boolean)
     where jobs.id = job.id and jobs.version = job.version
       and (
@@ -313,6 +332,13 @@ declare
   locked uuid[];
 begin
   perform private.require_server();
+  -- A company that is being renamed must be read with its new name.
+  perform 1 from public.companies
+  where id in (
+    select company_uid from public.jobs
+    where id in (select entry.id from jsonb_to_recordset(assessments) as entry (id uuid))
+  )
+  order by id for share;
   locked := array(
     select id from public.jobs
     where id in (
@@ -570,7 +596,7 @@ begin
   if new_status = 'kept' then
     answer := jsonb_build_object('refused', '[]'::jsonb, 'changed', (
       select coalesce(jsonb_agg(jsonb_build_object('id', job.id)), '[]')
-      from jsonb_to_recordset(seen) as job (id uuid, version integer, reports integer)
+      from jsonb_to_recordset(seen) as job (id uuid, version integer, reports text)
       where public.dismiss_job_reports(job.id, job.version, job.reports)
     ));
   else

@@ -308,6 +308,15 @@ begin
 end;
 $$;
 
+-- Stands for the open reports of a job: any new or handled one changes it. Null without any.
+create function private.open_reports(job uuid) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (select md5(string_agg(id::text, ' ' order by id)) from public.job_reports where job_id = job and handled_at is null);
+end;
+$$;
+
 -- The open reports; null without any.
 create function private.reports_of_job(job uuid) returns jsonb
 language plpgsql stable set search_path = ''
@@ -322,6 +331,7 @@ begin
       where job_id = job and handled_at is null
     )
     select jsonb_build_object(
+      'seen', private.open_reports(job),
       'number', (select count(*) from waiting),
       'networks', (select count(distinct network) from waiting),
       'reasons', (

@@ -46,26 +46,26 @@ $$;
 
 -- Dismisses the reports of a job that is on the site. False and unchanged when the job or its reports have changed. A removed job
 -- returns by approval.
-create function public.dismiss_job_reports(job uuid, seen_version integer, seen_reports integer) returns boolean
+create function public.dismiss_job_reports(job uuid, seen_version integer, seen_reports text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   kept public.jobs;
+  number integer;
 begin
   perform private.require_super_admin();
   select * into kept from public.jobs
   where id = job and version = seen_version and status = 'approved'
   for no key update;
-  if not found or seen_reports < 1
-    or seen_reports <> (select count(*) from public.job_reports where job_id = job and handled_at is null)
-  then
+  if not found or (seen_reports = private.open_reports(job)) is not true then
     return false;
   end if;
+  number := (select count(*) from public.job_reports where job_id = job and handled_at is null);
   perform private.handle_reports(array[job], 'kept');
   insert into public.moderation_log (job_id, job_title, actor_id, company_uid, from_status, to_status, reason)
   values (
     job, kept.title, auth.uid(), kept.company_uid, 'approved', 'approved',
-    format('%s and nothing wrong was found', case seen_reports when 1 then '1 report' else seen_reports || ' reports' end)
+    format('%s and nothing wrong was found', case number when 1 then '1 report' else number || ' reports' end)
   );
   -- The messages about its reports follow; those about its texts say who approved it.
   insert into public.notification_outbox (kind, payload)

@@ -242,7 +242,7 @@ begin
         where job_id = jobs.id and jobs.status <> 'approved'
       ),
       'must_be_read', private.must_be_read(jobs.id),
-      'open_reports', (select count(*) from public.job_reports where job_id = jobs.id and handled_at is null),
+      'open_reports', private.open_reports(jobs.id),
       'to_announce', exists (
         select from public.notification_outbox
         where kind = 'new_job' and failed_at is null and payload ->> 'job_id' = jobs.id::text

@@ -83,7 +83,8 @@ to authenticated, service_role;
 grant execute on function
   private.check_job_end, private.company_cards, private.count_moderated_companies, private.count_moderated_jobs,
   private.end_of_walk_in, private.is_free_mail, private.is_gstin, private.is_suspended, private.is_website,
-  private.jobs_of_company_email, private.keep_job_end, private.lock_companies_of_jobs, private.moderated_company_ids,
+  private.changes_requested_before, private.jobs_of_company_email, private.keep_job_end, private.lock_companies_of_jobs,
+  private.moderated_company_ids,
   private.moderated_job_ids, private.moderated_jobs_of_company, private.moderation_cards, private.must_be_read,
   private.require_super_admin, private.riskiest_job_ids, private.search_moderated_jobs
 to authenticated, service_role;

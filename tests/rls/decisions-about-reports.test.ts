@@ -12,6 +12,7 @@ import {
   mailsAbout,
   decide,
   dismiss,
+  seenReports,
   secondAdmin,
   world,
 } from "./reported-jobs.ts";
@@ -51,7 +52,11 @@ describe("a decision", () => {
       "taken off",
       (job: JobRow) => world.employerA.client.from("jobs").delete().eq("id", job.id).throwOnError(),
     ],
-    ["a dismissal", "kept", (job: JobRow) => dismiss(world.superAdmin.client, job, 2).throwOnError()],
+    [
+      "a dismissal",
+      "kept",
+      async (job: JobRow) => dismiss(world.superAdmin.client, job, await seenReports(job)).throwOnError(),
+    ],
   ] as const)("by %s handles its reports, and tells each address once", async (_, outcome, act) => {
     const job = await openJob();
     const email = await twoReports(job);
@@ -147,12 +152,12 @@ describe("finding nothing wrong", () => {
   test("changes nothing where the job or its reports are not as they were seen", async () => {
     const job = await openJob();
     await report(job);
+    const before = await seenReports(job);
     await report(job);
     for (const [reports, version] of [
-      [1, job.version],
-      [3, job.version],
-      [0, job.version],
-      [2, job.version + 1],
+      [before, job.version],
+      ["", job.version],
+      [await seenReports(job), job.version + 1],
     ] as const) {
       expect((await dismiss(world.superAdmin.client, job, reports, version)).data).toBe(false);
     }
@@ -163,8 +168,11 @@ describe("finding nothing wrong", () => {
   test("by two moderators at once, or twice, is done once with one line in the log", async () => {
     const job = await openJob();
     await report(job);
+    const seen = await seenReports(job);
     const answers = await Promise.all(
-      [world.superAdmin.client, secondAdmin.client, world.superAdmin.client].map((client) => dismiss(client, job, 1)),
+      [world.superAdmin.client, secondAdmin.client, world.superAdmin.client].map((client) =>
+        dismiss(client, job, seen),
+      ),
     );
     expect(answers.map(({ data }) => data).sort()).toEqual([false, false, true]);
     expect(await readDecisions(world.server, job.id)).toEqual([
@@ -172,6 +180,16 @@ describe("finding nothing wrong", () => {
     ]);
     expect(await readJob(world.server, job.id)).toMatchObject({ status: "approved", version: job.version });
   });
+});
+
+test("to find nothing wrong with reports that were handled before leaves a report that came since, also a single one", async () => {
+  const job = await openJob();
+  await report(job);
+  const seen = await seenReports(job);
+  await dismiss(secondAdmin.client, job, seen).throwOnError();
+  await report(job, { sentence: "₹500 by UPI" });
+  expect((await dismiss(world.superAdmin.client, job, seen)).data).toBe(false);
+  expect((await waitingOf(job)).map(({ sentence }) => sentence)).toEqual(["₹500 by UPI"]);
 });
 
 test("the list of reported jobs begins with those that ask for money, and shows the sentences", async () => {
@@ -212,7 +230,7 @@ test("a company is known by its jobs that were reported, without those in which 
   for (const job of jobs) await report(job);
   await report(jobs[0]);
   await decide(jobs[0], "rejected");
-  await dismiss(world.superAdmin.client, jobs[1], 1).throwOnError();
+  await dismiss(world.superAdmin.client, jobs[1], await seenReports(jobs[1])).throwOnError();
   await world.server.from("jobs").delete().eq("id", jobs[2].id).throwOnError();
   const [counted] = await sql`select private.count_reports_of_company(${company_uid}) as number`;
   expect(counted?.number).toBe(2);

@@ -149,6 +149,20 @@ describe("beside the texts the database finds", () => {
     expect(await toRead([job.id])).toMatchObject([{ name_version: 2 }]);
   });
 
+  test("is not read with the name that the account had before a renaming that is under way", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner);
+    const renaming = await openTransaction(
+      sql,
+      (transaction) => transaction`update public.companies set company_name = 'Ganga Retail' where id = ${owner.id}`,
+    );
+    const storing = store(job, false);
+    await renaming.someoneWaits();
+    await renaming.commit();
+    expect(await storing).toBe(0);
+    expect(await assessmentOf(job)).toMatchObject({ rules_version: 0 });
+  });
+
   async function namesFor({ id, company }: JobRow) {
     const like = { posted: [{ id, plain: lettersOf(company) }], not_distinctive: [...NOT_DISTINCTIVE].join("|") };
     const { data } = await world.server.rpc("verified_names_like", like).throwOnError();

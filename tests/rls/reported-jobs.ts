@@ -88,5 +88,11 @@ export async function decide({ id }: SeenJob, status: string, client = world.sup
   return (data as { changed: unknown[] }).changed.length;
 }
 
-export const dismiss = (client: Client, job: JobRow, reports: number, version = job.version) =>
+/** What a moderator who looks at the job now sees of its reports. */
+export async function seenReports({ id }: SeenJob): Promise<string> {
+  const { data } = await world.superAdmin.client.rpc("find_moderated_job", { job: id }).throwOnError();
+  return (data as { reports: { seen: string } | null }).reports?.seen ?? "";
+}
+
+export const dismiss = (client: Client, job: JobRow, reports: string, version = job.version) =>
   client.rpc("dismiss_job_reports", { job: job.id, seen_version: version, seen_reports: reports });

@@ -95,6 +95,21 @@ test("a moderator may ask in other words, take it back into its old place, or de
 });
 
 test.each(["approved", "rejected"] as const)(
+  "to undo that it was %s asks for the same changes again, out of the queue",
+  async (status) => {
+    const job = await ownJob();
+    await decide(job, "pending", REASON);
+    const asked = await readJob(world.server, job.id);
+    await decide(job, status, "");
+    expect(await decide(job, "pending", REASON)).toBe(1);
+    expect(await readJob(world.server, job.id)).toMatchObject({
+      ...{ status: "pending", status_reason: REASON, changes_requested_at: asked?.changes_requested_at },
+    });
+    expect((await readQueueRow(job)).inQueue).toBe(false);
+  },
+);
+
+test.each(["approved", "rejected"] as const)(
   "an %s job goes back to pending with the reason, and is in the queue",
   async (status) => {
     const job = await ownJob({ status });

@@ -63,7 +63,7 @@ beforeAll(async () => {
     { intent: "company", companyName: "Yamuna Softworks", phoneNumber: "9810098100" },
     { intent: "approve", seen: `${job.id}:${job.version}:abcd`, reason: "" },
     { intent: "reject", seen: `${job.id}:${job.version}`, reason: "No such company" },
-    { intent: "dismiss-reports", seen: `${job.id}:${job.version}`, reports: "1" },
+    { intent: "dismiss-reports", seen: `${job.id}:${job.version}`, reports: "c4ca4238a0b923820dcc509a6f75849b" },
     { reason: "asks for money", sentence: "₹500", email: "priya@seeker.example" },
     { intent: "mark-done", messageId: message.id },
     { intent: "delete", applicationId: application.id },

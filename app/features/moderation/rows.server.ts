@@ -64,6 +64,8 @@ const reportRowSchema = z.object({
 
 /** Open reports of visitors. */
 const reportsRowSchema = z.object({
+  /** Another one when a report is new or was handled. */
+  seen: z.string(),
   number: z.number(),
   /** The networks that the reports came from; 0 when deleted. */
   networks: z.number(),

@@ -50,7 +50,7 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("dismiss-reports"),
     seen: z.array(seenSchema).length(1),
-    reports: z.coerce.number().int().min(1).max(1_000_000),
+    reports: z.hash("md5"),
   }),
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),

@@ -997,7 +997,7 @@ export type Database = {
       decide_logo: { Args: { logo: string; new_status: string }; Returns: boolean };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       delete_due_accounts: { Args: Record<PropertyKey, never>; Returns: number };
-      dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
+      dismiss_job_reports: { Args: { job: string; seen_reports: string; seen_version: number }; Returns: boolean };
       email_of_account: { Args: { account: string }; Returns: string };
       end_due_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };

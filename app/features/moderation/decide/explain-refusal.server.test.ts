@@ -167,7 +167,7 @@ test("a job with something that must be read first says so, unless there is more
 });
 
 test("a job that is said to ask for money names the reports", () => {
-  const waiting = { number: 1, networks: 1, newest: [] };
+  const waiting = { seen: "", number: 1, networks: 1, newest: [] };
   expect(explain({ reports: { ...waiting, reasons: [{ reason: "asks for money", number: 1 }] } })).toBe(
     "“Accountant” was reported for asking for money: the reports must be read first. Open it, tick “I have read this” and approve it separately.",
   );

@@ -6,7 +6,7 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 /** Nothing is wrong with a job that was reported: it stays, and its reports are handled, if they are those that were seen. */
 export async function dismissReportsAction(
   supabase: Supabase,
-  { seen, reports }: { seen: SeenJob; reports: number },
+  { seen, reports }: { seen: SeenJob; reports: string },
 ): Promise<ModerationOutcome> {
   const { data: dismissed } = await supabase
     .rpc("dismiss_job_reports", { job: seen.id, seen_version: seen.version, seen_reports: reports })

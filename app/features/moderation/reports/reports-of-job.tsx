@@ -56,7 +56,7 @@ export function DismissReports({ job, action }: DismissReportsProps) {
   return (
     <Form method="post" action={action} preventScrollReset onSubmit={once} className="grow">
       <input type="hidden" name="seen" value={job.seen} />
-      <input type="hidden" name="reports" value={job.reports.number} />
+      <input type="hidden" name="reports" value={job.reports.seen} />
       <Button
         look="secondary"
         name="intent"

@@ -20,10 +20,10 @@ export const REJECTIONS = [
 ] as const satisfies { action: ButtonAction; label: string; reason: string }[];
 
 /**
- * The company name is approved with the job, so the signature covers the name in the message. That of "k" covers the number of open
- * reports instead.
+ * The company name is approved with the job, so the signature covers the name in the message. That of "k" covers the open reports
+ * instead.
  */
-export type SignedJob = { id: string; version: number; name_version: number | null; open_reports?: number };
+export type SignedJob = { id: string; version: number; name_version: number | null; open_reports?: string | null };
 
 type Button = { text: string; callback_data: string } | { text: string; url: string };
 export type Keyboard = { inline_keyboard: Button[][] };

@@ -36,7 +36,7 @@ const jobSchema = jobRowSchema.extend({
   decided_texts: jobFieldsSchema.partial().nullable(),
   /** Its findings or reports must be read on the page before it is approved. */
   must_be_read: z.boolean(),
-  open_reports: z.number(),
+  open_reports: z.string().nullable(),
   /** A new message about it is on its way. */
   to_announce: z.boolean(),
   /** The last decision or change of its status. `by` is null where no account can be named. */
