@@ -434,7 +434,10 @@ declare
 begin
   perform private.require_super_admin();
   if cardinality(patterns) = 0 then
-    number := private.count_moderated_jobs('pending', most + 1);
+    -- Without jobs that were sent back, which have no place among the riskiest.
+    number := (
+      select count(*) from (select from public.job_assessments where pending limit most + 1) as waiting
+    );
     return jsonb_build_object(
       'found', least(number, most),
       'more', number > most,

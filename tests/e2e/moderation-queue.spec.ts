@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Next" }).click();
     await expect(heading(page, scam)).toBeVisible();
     await page.locator("summary", { hasText: "Ask for changes" }).click();
-    await expect(page.getByLabel("What must be changed?")).toHaveValue(/The candidate is asked to pay.*₹500/);
+    await expect(page.getByLabel("What must be changed?")).toHaveValue(/Seekers may not be asked for money.*₹500/);
     await expectGoodPage(page);
     await page.getByRole("button", { name: "Send it back" }).click();
     await expect(toast(page, `Changes asked for: ${scam.title}`)).toBeVisible();

@@ -42,10 +42,10 @@ async function toRead(ids: string[] | null, rules = RULES, most = 10_000): Promi
   return data as ToRead[];
 }
 
-async function decide(job: JobRow, status: string, read?: boolean) {
+async function decide(job: JobRow, status: string, read?: boolean, reason = "") {
   const seen = [{ id: job.id, version: job.version, name_version: 1, ...(read !== undefined && { read }) }];
   const { data } = await world.superAdmin.client
-    .rpc("decide_jobs", { seen, new_status: status, new_reason: "" })
+    .rpc("decide_jobs", { seen, new_status: status, new_reason: reason })
     .throwOnError();
   return data as { changed: { id: string }[]; refused: { id: string; safety: { hard: boolean } | null }[] };
 }
@@ -276,6 +276,15 @@ describe("the riskiest first", () => {
     const ids = all.jobs.map(({ id }) => id);
     expect(ids).not.toContain(decided.id);
     expect(ids.indexOf(high.id)).toBeLessThan(ids.indexOf(low.id));
+  });
+
+  test("counts the jobs that it lists, without those that were sent back", async () => {
+    const sentBack = await jobOf(world.employerA);
+    await decide(sentBack, "pending", true, "Say what it pays.");
+    const { data } = await list(world.superAdmin.client, [], 10_000).throwOnError();
+    const { found, jobs } = data as unknown as { found: number; jobs: { id: string }[] };
+    expect(jobs.map(({ id }) => id)).not.toContain(sentBack.id);
+    expect(found).toBe(jobs.length);
   });
 
   test.each(["anon", "employerA"] as const)("is not for %s", async (who) => {

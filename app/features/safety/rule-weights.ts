@@ -75,6 +75,9 @@ export const isRule = (name: string): name is Rule => name in RULES;
 /** A later release may know rules that this one does not. */
 export const nameRule = (rule: string): string => (isRule(rule) ? RULES[rule][1] : rule);
 
+/** What employers are told. */
+export const adviceOn = (rule: string): string | undefined => (isRule(rule) ? RULES[rule][2] : undefined);
+
 /** What a fresher is hardly ever paid in a month, in rupees. */
 export const FRESHER_PAY: Record<string, number> = {
   Technology: 150_000,

@@ -58,6 +58,16 @@ test("the reason of a rejection is shown as text, never as markup", async () => 
   expect(page).not.toContain("<script>alert(1)");
 });
 
+test("a job that goes back to pending says why, in the list and in its form", async () => {
+  const status_reason = "The address is no longer right.";
+  const job = await insertJob(site.rows, { company_uid: site.employer.id, status: "approved" });
+  await site.rows.from("jobs").update({ status: "pending", status_reason }).eq("id", job.id).throwOnError();
+  for (const query of [`q=${job.title}`, `edit=${job.id}`]) {
+    const page = await (await site.session.get(`/AdminPannel?${query}`)).text();
+    expect(page, query).toMatch(new RegExp(`Being checked again:</strong> (<!-- -->)?${status_reason}`));
+  }
+});
+
 test("a new job says how long checking takes, and an older one does not", async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   for (let count = 0; count < 10; count += 1) {

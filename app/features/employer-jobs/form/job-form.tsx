@@ -6,7 +6,7 @@ import type { JobFormAnswer } from "./save/save-job.action.server.ts";
 import { JobFormFields } from "./job-form-fields.tsx";
 import { JobFormNotices } from "./job-form-notices.tsx";
 import { StartForm } from "./start-form.tsx";
-import { Rejection } from "../list/own-job-card.tsx";
+import { StatusReason } from "../list/own-job-card.tsx";
 import type { FormPanel } from "../employer-dashboard.queries.server.ts";
 import type { OwnJobPage } from "../own-jobs.queries.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
@@ -70,7 +70,7 @@ export function JobForm({ panel, account, answer, filters, own }: JobFormProps) 
       </h2>
       <p className="text-muted mt-1">{whatSavingDoes(panel)}</p>
       {panel.panel === "add" && !answer ? <StartForm panel={panel} own={own} /> : null}
-      {(posted?.status === "rejected" || posted?.changesAsked) && !answer?.conflict ? <Rejection {...posted} /> : null}
+      {posted && !answer?.conflict ? <StatusReason {...posted} /> : null}
       <JobFormNotices
         answer={answer}
         posted={posted}

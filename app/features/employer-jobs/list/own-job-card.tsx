@@ -7,7 +7,7 @@ import { JobState } from "../ends/end-line.tsx";
 import type { CheckingTime } from "../checking-time.queries.server.ts";
 import type { OwnJobFilters } from "../own-jobs-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
-import { NO_REASON } from "#app/features/jobs/choices.ts";
+import { NO_REASON, type JobStatus } from "#app/features/jobs/choices.ts";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { shareOnWhatsApp } from "#app/features/jobs/share-text.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -68,11 +68,7 @@ export function OwnJobCard({
           ) : null}
         </span>
       </p>
-      {job.status === "rejected" || job.changes_requested_at ? (
-        <div className="xl:order-5 xl:col-span-full xl:pb-2">
-          <Rejection reason={job.status_reason} changesAsked={job.changes_requested_at !== null} />
-        </div>
-      ) : null}
+      <StatusReason status={job.status} reason={job.status_reason} changesAsked={job.changes_requested_at !== null} />
       <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2 xl:order-4 xl:mt-0 xl:flex-nowrap xl:justify-end xl:gap-0 xl:[&_.button:not(details_div_*)]:min-h-10 xl:[&_.button:not(details_div_*)]:border-0 xl:[&_.button:not(details_div_*)]:px-2!">
         <Action to={paths.applications(job.id)} icon="users" of={job.title}>
           View Applications
@@ -151,12 +147,19 @@ function DeleteJob({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
 
 const MENU_ITEM = "rounded-control hover:bg-ground flex min-h-11 items-center gap-2 px-5 font-semibold";
 
-/** Of a job that was rejected, or sent back. */
-export function Rejection({ reason, changesAsked }: { reason: string | null; changesAsked: boolean }) {
-  const look = changesAsked ? "bg-warning-soft text-warning" : "bg-danger-soft text-danger";
+type StatusReasonProps = { status: JobStatus; reason: string | null; changesAsked: boolean };
+
+/** Of a job that was rejected, sent back, or set back to pending. */
+export function StatusReason({ status, reason, changesAsked }: StatusReasonProps) {
+  if (status === "approved" || (status === "pending" && reason === null)) return null;
+  const isRejected = status === "rejected";
+  const look = isRejected ? "bg-danger-soft text-danger" : "bg-warning-soft text-warning";
+  const heading = changesAsked ? "Changes asked for:" : "Being checked again:";
   return (
-    <p className={`${look} rounded-control mt-3 px-3 py-2 text-sm whitespace-pre-line`}>
-      <strong>{changesAsked ? "Changes asked for:" : "Why it was rejected:"}</strong> {reason ?? NO_REASON}
+    <p
+      className={`${look} rounded-control mt-3 px-3 py-2 text-sm whitespace-pre-line xl:order-5 xl:col-span-full xl:mb-2`}
+    >
+      <strong>{isRejected ? "Why it was rejected:" : heading}</strong> {reason ?? NO_REASON}
       {changesAsked ? " When you edit and save the job, we check it again." : null}
     </p>
   );

@@ -8,7 +8,13 @@ test("the reason that a finding suggests is marked and quotes it; the others are
   expect(reasons.map(({ found }) => found)).toEqual([true, false, false, false, false, false]);
   expect(reasons[0]?.reason).toBe("Candidates may not be asked for money. The job says: “Deposit ₹500”");
   expect(reasons[1]?.reason).toBe("This does not look like a real job.");
-  expect(toChange).toBe("The candidate is asked for a deposit. Please change this. The job says: “Deposit ₹500”");
+  expect(toChange).toBe("Seekers may not be asked for a deposit. The job says: “Deposit ₹500”");
+});
+
+test("an employer is asked for what employers are told, and not for what they should not know", () => {
+  const name = { rule: "institution-name", quote: "State Bank of India" };
+  expect(reasonsFor([name]).toChange).toBe("");
+  expect(reasonsFor([name, { rule: "deposit", quote: "Deposit ₹500" }]).toChange).toMatch(/^Seekers may not be asked/);
 });
 
 test("without a quote nothing is filled in, and a long one is cut", () => {

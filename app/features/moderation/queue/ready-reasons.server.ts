@@ -1,5 +1,5 @@
 import { COMMON_REASONS, LONGEST_REASON, MORE_REASONS } from "../rejection-reasons.ts";
-import { nameRule, type Rule } from "#app/features/safety/rule-weights.ts";
+import { adviceOn, type Rule } from "#app/features/safety/rule-weights.ts";
 
 /** A reason to choose. `found`: a safety finding suggests it and is quoted. */
 export type ReadyReason = { label: string; reason: string; found: boolean };
@@ -25,13 +25,16 @@ const CHOICES: { label: string; reason: string; rules: readonly string[] }[] = [
 
 /** The reasons to reject a job and the sentence to ask for changes, with the words that the safety reader found. */
 export function reasonsFor(findings: Finding[]): { reasons: ReadyReason[]; toChange: string } {
-  const [first] = findings.filter(({ quote }) => quote);
+  const [first] = findings.flatMap(({ rule, quote }) => {
+    const advice = adviceOn(rule);
+    return advice && quote ? [{ advice, quote }] : [];
+  });
   return {
     reasons: CHOICES.map(({ label, reason, rules }) => {
       const found = findings.find(({ rule }) => rules.includes(rule));
       return { label, reason: withQuote(reason, found?.quote), found: found !== undefined };
     }),
-    toChange: first ? withQuote(`${nameRule(first.rule)}. Please change this.`, first.quote) : "",
+    toChange: first ? withQuote(`${first.advice}.`, first.quote) : "",
   };
 }
 
