@@ -439,14 +439,19 @@ $$;
 
 -- Super-admin functions for companies: approve names, delete.
 
--- True when the name is public now; false when the name has changed or the company is gone. Owner's rights: no policy lets the
--- super-admin edit a company.
-create function public.approve_company_name(company uuid, seen_version integer) returns boolean
+-- True when the name is public now; false when it has changed or was decided about since it was seen, or the company is gone.
+-- Owner's rights: no policy lets the super-admin edit a company.
+create function public.approve_company_name(company uuid, seen_version integer, seen_refused boolean) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   perform private.require_super_admin();
-  update public.companies set approved_name = company_name where id = company and name_version = seen_version;
+  update public.companies set approved_name = company_name
+  where id = company and name_version = seen_version and approved_name is distinct from company_name
+    and (refused_name is not distinct from company_name) = seen_refused;
+  if found then
+    perform private.audit('name approved', company::text, company, auth.uid());
+  end if;
   return found;
 end;
 $$;
@@ -458,7 +463,11 @@ as $$
 begin
   perform private.require_super_admin();
   update public.companies set refused_name = company_name
-  where id = company and name_version = seen_version and approved_name <> company_name;
+  where id = company and name_version = seen_version and approved_name <> company_name
+    and refused_name is distinct from company_name;
+  if found then
+    perform private.audit('name rejected', company::text, company, auth.uid());
+  end if;
   return found;
 end;
 $$;

@@ -853,8 +853,11 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.audit(
-    case when new.from_status = 'pending' and new.to_status = 'pending' and new.reason is not null then 'changes asked for'
-      else 'job ' || new.to_status end,
+    case
+      when new.from_status <> new.to_status or new.reason is null then 'job ' || new.to_status
+      when new.to_status = 'pending' then 'changes asked for'
+      else 'reports dismissed'
+    end,
     new.job_id::text, new.company_uid, new.actor_id
   );
   return null;
@@ -915,7 +918,7 @@ begin
 end;
 $$;
 
--- The newest rows about the caller's account. Moderators are not named.
+-- The newest rows about the caller's account. Moderators are not named, and reports stay between them and who reported.
 create function public.own_audit_log() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -925,7 +928,7 @@ as $$
       case when actor_id is null or actor_id = account_id then network end as network,
       case when actor_id = account_id then 'you' when actor_id is not null then 'a moderator' end as actor
     from public.audit_log
-    where account_id = (select auth.uid()) and (select private.is_employer())
+    where account_id = (select auth.uid()) and (select private.is_employer()) and action <> 'reports dismissed'
     order by id desc limit 50
   ) as page;
 $$;

@@ -318,7 +318,10 @@ begin
   if new.closed_reason = 'suspended' and old.closed_reason is distinct from 'suspended' then
     perform private.handle_reports(array[new.id], 'taken off');
   end if;
-  if new.status = old.status and new.changes_requested_at is not distinct from old.changes_requested_at then
+  if (new.status, new.changes_requested_at) is not distinct from (old.status, old.changes_requested_at)
+    -- A save answers the reason for which a job was set back to pending.
+    and (new.status <> 'pending' or new.status_reason is not distinct from old.status_reason)
+  then
     return null;
   end if;
   select * into last from public.moderation_log where job_id = new.id order by created_at desc, id desc limit 1;
@@ -481,8 +484,8 @@ create trigger a3_complete_job before insert or update on public.jobs
   for each row execute function private.complete_job();
 create trigger b1_record_decision after update on public.jobs
   for each row when (
-    (new.status, new.changes_requested_at, new.closed_reason)
-    is distinct from (old.status, old.changes_requested_at, old.closed_reason)
+    (new.status, new.status_reason, new.changes_requested_at, new.closed_reason)
+    is distinct from (old.status, old.status_reason, old.changes_requested_at, old.closed_reason)
   )
   execute function private.record_decision();
 create trigger c1_follow_changed_jobs after update on public.jobs

@@ -111,7 +111,7 @@ test.describe("on a phone", () => {
     await expect(page.getByLabel("What must be changed?")).toHaveValue(/Seekers may not be asked for money.*₹500/);
     await expectGoodPage(page);
     await page.getByRole("button", { name: "Send it back" }).click();
-    await expect(toast(page, `Changes asked for: ${scam.title}`)).toBeVisible();
+    await expect(toast(page, `Sent back for changes: ${scam.title}`)).toBeVisible();
     expect((await stateOf(scam))?.changes_requested_at).not.toBeNull();
   });
 });

@@ -49,7 +49,9 @@ test("six rows fit a screen of a laptop; ten fit four of a phone", async ({ page
     description: DESCRIPTION,
   });
   // Otherwise each row would show the name that waits for approval.
-  await site.superAdmin.client.rpc("approve_company_name", { company: employer.id, seen_version: 1 }).throwOnError();
+  await site.superAdmin.client
+    .rpc("approve_company_name", { company: employer.id, seen_version: 1, seen_refused: false })
+    .throwOnError();
   await site.open(page);
   await expect(page.getByRole("article").nth(9)).toContainText("Staff Nurse 9");
   const last = (await page

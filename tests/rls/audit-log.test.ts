@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { clientOf, createWorld } from "./world.ts";
 import { signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
-import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, insertReport } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 // Who did or saw what: what is logged, who reads it, and that it stays as it is.
@@ -92,6 +92,29 @@ describe("the log", () => {
 });
 
 describe("who may do what", () => {
+  test("has decisions about names, and dismissed reports for moderators alone", async () => {
+    const owner = await signUpEmployer(environment);
+    const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
+    const { id } = job;
+    const rename = (company_name: string) =>
+      owner.client.from("companies").update({ company_name }).eq("id", owner.id).throwOnError();
+    const company = owner.id;
+    await rename("State Bank of India");
+    await moderator.client.rpc("refuse_company_name", { company, seen_version: 2 }).throwOnError();
+    await rename("Yamuna Traders");
+    await moderator.client
+      .rpc("approve_company_name", { company, seen_version: 3, seen_refused: false })
+      .throwOnError();
+    await insertReport(world.server, job);
+    const { data } = await moderator.client.rpc("find_moderated_job", { job: id }).throwOnError();
+    const seen_reports = (data as { reports: { seen: string } }).reports.seen;
+    await moderator.client.rpc("dismiss_job_reports", { job: id, seen_version: 1, seen_reports }).throwOnError();
+    const names = ["name approved", "name rejected"];
+    expect((await own(owner.client)).map(({ action }) => action)).toEqual(names);
+    expect((await search(owner.id)).map(({ action }) => action)).toEqual(names);
+    expect((await search(id)).map(({ action }) => action)).toEqual(["reports dismissed"]);
+  });
+
   test.each(["anon", "employerA", "employerB"] as const)("%s does not search it", async (who) => {
     const all = { searched: "", page_size: 50, page_start: 0 };
     expect((await clientOf(world, who).rpc("search_audit_log", all)).error?.code).toBe("42501");

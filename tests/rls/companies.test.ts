@@ -132,7 +132,7 @@ describe("the name that the public sees", () => {
   const approveName = async (id: string, seenVersion: number) =>
     (
       await world.superAdmin.client
-        .rpc("approve_company_name", { company: id, seen_version: seenVersion })
+        .rpc("approve_company_name", { company: id, seen_version: seenVersion, seen_refused: false })
         .throwOnError()
     ).data;
 

@@ -96,7 +96,7 @@ describe("at the same time", () => {
     await approved(owner.id, 1);
     const leaving = await approved(owner.id, 2);
     await owner.client.from("companies").update({ company_name: "Renamed" }).eq("id", owner.id).throwOnError();
-    const approval = { company: owner.id, seen_version: 2 };
+    const approval = { company: owner.id, seen_version: 2, seen_refused: false };
     const rejecting = await openTransaction(
       sql,
       (transaction) => transaction`update public.jobs set status = 'rejected' where id = ${leaving.id}`,

@@ -44,7 +44,7 @@ describe.each(OTHERS)("for %s", (who) => {
     ["list_moderated_jobs", { in_status: "pending", patterns: ["%a%"], page_size: 10, page_start: 0, most: 10 }],
     ["list_jobs_of_company", { of_company: randomUUID(), in_status: "pending", page_size: 1, page_start: 0, most: 1 }],
     ["decide_jobs", { seen: [], new_status: "approved", new_reason: "" }],
-    ["approve_company_name", { company: randomUUID(), seen_version: 1 }],
+    ["approve_company_name", { company: randomUUID(), seen_version: 1, seen_refused: false }],
     ["refuse_company_name", { company: randomUUID(), seen_version: 1 }],
     ["delete_company", { company: randomUUID(), reject_jobs: true, reason: "" }],
   ] as const)("%s is refused", async (name, values) => {
@@ -76,7 +76,7 @@ describe.each(OTHERS)("for %s", (who) => {
     const { id } = who === "employerA" ? world.employerB : world.employerA;
     const before = (await world.server.from("companies").select().eq("id", id).single().throwOnError()).data;
     await client.rpc("delete_company", { company: id, reject_jobs: true, reason: "" });
-    await client.rpc("approve_company_name", { company: id, seen_version: 1 });
+    await client.rpc("approve_company_name", { company: id, seen_version: 1, seen_refused: false });
     expect((await client.rpc("find_moderated_company", { company: id })).data).toBeNull();
     expect((await world.server.from("companies").select().eq("id", id).single().throwOnError()).data).toEqual(before);
   });

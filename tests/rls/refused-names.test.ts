@@ -42,6 +42,10 @@ describe("the moderators' list of companies", () => {
     const { data } = await server.from("companies").select("approved_name").eq("id", refused).single().throwOnError();
     expect(data.approved_name).toBe("Yamuna Softworks");
 
+    const approve = async (seen_refused: boolean) =>
+      (await superAdmin.client.rpc("approve_company_name", { company: refused, seen_version: 2, seen_refused })).data;
+    // As it was seen before it was rejected, and as a moderator sees it now.
+    expect(await approve(false)).toBe(false);
     const [first] = owners as [Person];
     await rename(first, "Yamuna Traders");
     expect((await firstOf([refused, newest]))[0]).toBe(refused);

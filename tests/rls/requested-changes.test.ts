@@ -60,6 +60,17 @@ test("a save puts the job at the end of the queue, and the log has it", async ()
   expect((await readDecisions(world.server, job.id)).at(-1)).toEqual(["pending", "pending", null]);
 });
 
+test("a save answers the reason for which a job was set back to pending, and the log has it", async () => {
+  const job = await ownJob({ status: "approved" });
+  await decide(job, "pending", REASON);
+  await world.employerA.client.from("jobs").update({ salary: "₹30,000" }).eq("id", job.id).throwOnError();
+  expect(await readJob(world.server, job.id)).toMatchObject({ status: "pending", status_reason: null });
+  expect(await readDecisions(world.server, job.id)).toEqual([
+    ["approved", "pending", REASON],
+    ["pending", "pending", null],
+  ]);
+});
+
 test("the employer's other changes keep what was asked for, and only a moderator asks", async () => {
   const job = await ownJob();
   await decide(job, "pending", REASON);

@@ -26,7 +26,7 @@ describe("an action", () => {
 
   const FILLED: Record<string, string> = {
     ...{ seen: `${id}:3:abcd:7`, reason: "Asks for money", reports: "d41d8cd98f00b204e9800998ecf8427e", read: "yes" },
-    ...{ companyId: id, rejectJobs: "yes", nameVersion: "7", logoId: id, note: "Called." },
+    ...{ companyId: id, rejectJobs: "yes", wasRefused: "yes", nameVersion: "7", logoId: id, note: "Called." },
   };
 
   test.each(moderationActionSchema.options.map(({ shape }) => ({ intent: shape.intent.value, shape })))(

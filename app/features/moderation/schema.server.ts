@@ -59,7 +59,12 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("note-company"), companyId: idSchema, note: noteSchema }),
   z.object({ intent: z.literal("withdraw-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("allow-verification"), companyId: idSchema }),
-  z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
+  z.object({
+    intent: z.literal("approve-name"),
+    companyId: idSchema,
+    nameVersion: versionSchema.min(1),
+    wasRefused: z.literal("yes").optional().catch(undefined),
+  }),
   z.object({ intent: z.literal("refuse-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
   z.object({ intent: z.literal("approve-logo"), logoId: idSchema }),
   z.object({ intent: z.literal("reject-logo"), logoId: idSchema }),

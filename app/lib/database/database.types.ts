@@ -955,7 +955,10 @@ export type Database = {
         Returns: Json;
       };
       answer_states: { Args: { in_states: string[]; of_jobs: string[]; words: string }; Returns: number };
-      approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
+      approve_company_name: {
+        Args: { company: string; seen_refused: boolean; seen_version: number };
+        Returns: boolean;
+      };
       ask_for_alert: {
         Args: { agreed_to: string; for_mailbox?: string; for_query: string; given_label: string; given_pace: string };
         Returns: string;

@@ -48,7 +48,7 @@ describe("the name of a company", () => {
     expect(page).toContain("New name: <strong>State Bank of India</strong> (public now: Yamuna Softworks)");
     const stale = await site.act({ intent: "approve-name", companyId: owner.id, nameVersion: "1" });
     expect(stale.status).toBe(409);
-    expect(await stale.text()).toContain("Failed to approve the name.");
+    expect(await textOf(stale)).toContain("The company is named “State Bank of India” now.");
     expect(await publicName()).toBe("Yamuna Softworks");
     const [, nameVersion = ""] = /name="nameVersion" value="(\d+)"/.exec(page) ?? [];
     const response = await site.act(
@@ -58,6 +58,10 @@ describe("the name of a company", () => {
     );
     expect(response.headers.get("location")).toContain("tab=companies");
     expect(await publicName()).toBe("State Bank of India");
+    const late = await site.act({ intent: "refuse-name", companyId: owner.id, nameVersion });
+    const said = await textOf(late);
+    expect(said).toContain("“State Bank of India” was approved already.");
+    expect(said).not.toContain("<p>Failed to");
   });
 
   test("is refused in the version that was seen: the old one stays public, and the employer is told", async () => {
@@ -65,6 +69,10 @@ describe("the name of a company", () => {
     const refuse = (nameVersion: string) => site.act({ intent: "refuse-name", companyId: owner.id, nameVersion });
     expect((await refuse("1")).status).toBe(409);
     expect(toastOf(await refuse("2"))).toBe("Name rejected. The old one stays public.");
+    const late = await site.act({ intent: "approve-name", companyId: owner.id, nameVersion: "2" });
+    const said = await textOf(late);
+    expect(said).toContain("“State Bank of India” was rejected already.");
+    expect(said).not.toContain("<p>Failed to");
     expect(await publicName()).toBe("Yamuna Softworks");
     const path = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
     const card = await textOf(await get(site.server, path, site.cookies.superAdmin));

@@ -24,7 +24,7 @@ test.each(["approved", "rejected"])("a job that is %s goes back to pending with 
   expect((await site.act({ intent: "back-to-pending", seen, reason: "" })).status).toBe(400);
   expect(await readJob(site.database, job.id)).toMatchObject({ status });
   expect(toastOf(await site.act({ intent: "back-to-pending", seen, reason: "Seen too fast" }))).toMatch(
-    /^Back to pending/,
+    /^Set back to pending/,
   );
   expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", status_reason: "Seen too fast" });
   expect(await read(`/superadmin?job=${job.id}`)).not.toContain('value="back-to-pending"');

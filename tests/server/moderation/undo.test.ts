@@ -60,7 +60,7 @@ describe("an undo", () => {
       .eq("id", job.id)
       .throwOnError();
     const asked = await site.act({ intent: "ask-for-changes", seen: `${job.id}:3::1`, reason: "Say what it pays." });
-    expect(flashedToast(asked)).toMatchObject({ text: `Changes asked for: ${job.title}` });
+    expect(flashedToast(asked)).toMatchObject({ text: `Sent back for changes: ${job.title}` });
     await undo(asked);
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", changes_requested_at: null });
   });

@@ -116,7 +116,7 @@ test("the message follows a decision on the page, its undo and the end of the jo
   await expect.poll(() => head(message)).toBe(`Approved by ${nameOf(asha)}`);
   const { action = "", fields = {} } = flashedToast(decided).undo ?? {};
   await post(site.server, action, fields, cookie);
-  await expect.poll(() => head(message)).toBe(`Back to review by ${nameOf(asha)}`);
+  await expect.poll(() => head(message)).toBe(`Set back to pending by ${nameOf(asha)}`);
   expect(labels(message)).toEqual(DECIDE);
 });
 

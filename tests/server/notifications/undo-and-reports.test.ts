@@ -109,8 +109,17 @@ test("reports are dismissed by Keep, which counts for the reports that the messa
   expect(labels(message)).toEqual([]);
   expect([await press(before, "Keep"), await press(before, "Keep", RAVI)]).toEqual([
     "Kept. The job stays on the site.",
-    "This button no longer works. Open the job.",
+    expect.stringMatching(RegExp(`^Already kept by ${ashasName()}, `)),
   ]);
+});
+
+test("Keep of two moderators at once keeps the job once, and tells the second who was first", async () => {
+  const { title, id } = await approved();
+  await report(id);
+  const message = await messageAbout(title, 2);
+  const answers = await Promise.all([press(message, "Keep"), press(message, "Keep", RAVI)]);
+  expect(answers.toSorted()).toEqual([expect.stringMatching(/^Already kept by /), "Kept. The job stays on the site."]);
+  expect(await readDecisions(rows, id)).toHaveLength(2);
 });
 
 test("a reported job is taken off with a reason, and put back by an undo with its reports", async () => {

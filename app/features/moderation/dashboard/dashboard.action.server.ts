@@ -12,7 +12,7 @@ import {
 import { FAILURES } from "../failure-messages.ts";
 import { LONGEST_REASON } from "../rejection-reasons.ts";
 import { decideLogoAction } from "../decide/decide-logo.action.server.ts";
-import { decideNameAction } from "../decide/decide-name.action.server.ts";
+import { approveNameAction, refuseNameAction } from "../decide/decide-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
@@ -149,9 +149,9 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
         withdrawn: action.intent === "withdraw-verification",
       });
     case "approve-name":
-      return decideNameAction(supabase, action, "approved");
+      return approveNameAction(supabase, action);
     case "refuse-name":
-      return decideNameAction(supabase, action, "refused");
+      return refuseNameAction(supabase, action);
     case "approve-logo":
       return decideLogoAction(supabase, action.logoId, "approved");
     case "reject-logo":

@@ -1,10 +1,5 @@
+import { verbOf } from "../decision-verb.ts";
 import type { Decision } from "../rows.server.ts";
-
-const VERBS: Record<Decision["to"], string> = {
-  pending: "Set back to pending",
-  approved: "Approved",
-  rejected: "Rejected",
-};
 
 export function DecisionLines({ decisions }: { decisions: Decision[] }) {
   return (
@@ -16,13 +11,6 @@ export function DecisionLines({ decisions }: { decisions: Decision[] }) {
       ))}
     </ul>
   );
-}
-
-/** A pending job that stays pending was sent back with a reason, or saved without one. */
-function verbOf({ from, to, reason }: Decision): string {
-  if (from !== to) return VERBS[to];
-  if (to !== "pending") return "Kept";
-  return reason ? "Asked for changes" : "Back in the queue";
 }
 
 export function DecisionLine({ decision }: { decision: Decision }) {

@@ -13,8 +13,8 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 const DECISIONS = {
   approve: { status: "approved", verb: "Approved" },
   reject: { status: "rejected", verb: "Rejected" },
-  "ask-for-changes": { status: "pending", verb: "Changes asked for" },
-  "back-to-pending": { status: "pending", verb: "Back to pending" },
+  "ask-for-changes": { status: "pending", verb: "Sent back for changes" },
+  "back-to-pending": { status: "pending", verb: "Set back to pending" },
 } satisfies Record<string, { status: JobStatus; verb: string }>;
 
 type Decision = {

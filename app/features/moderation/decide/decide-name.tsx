@@ -39,6 +39,7 @@ export function DecideName({ company, action }: { company: ModeratedCompany; act
       <Form method="post" action={action} preventScrollReset onSubmit={once} className="mt-2 flex flex-wrap gap-2">
         <input type="hidden" name="companyId" value={id} />
         <input type="hidden" name="nameVersion" value={nameVersion} />
+        {isRefused ? <input type="hidden" name="wasRefused" value="yes" /> : null}
         <Button look="secondary" name="intent" value="approve-name" className="max-sm:w-full">
           <Icon name="circle-check" className="size-5" />
           <span>

@@ -89,9 +89,7 @@ async function press(query: Query, after: AfterDecision): Promise<Answer> {
   if (!isSigned(key, button, job)) {
     // Forged, or the company has another name now, or the job other reports: then its messages get other buttons.
     await refreshMessages(job, after);
-    const isRepeated = button.action === "k" && isKept(job) && isBy(job, moderator.email);
-    if (isRepeated) return DONE.kept;
-    return alert(button.action === "k" && job.open_reports ? REPORTED_AGAIN : NO_BUTTON);
+    return button.action === "k" ? explainKeep(job, button, moderator.email) : alert(NO_BUTTON);
   }
   const place = { chat: message.chat.id, message: message.message_id };
   // The server may have been killed between sending the message and remembering it.
@@ -184,6 +182,7 @@ async function decide(button: PressedButton, job: FoundJob, email: string, after
   const now = await findJob(job.id);
   if (!now) return alert(DELETED);
   if (now.version !== button.version) return explain(now, button, email);
+  if (button.action === "k") return explainKeep(now, button, email);
   if (refused[0]?.company_deleted_at) return alert("Its company was deleted: it can’t be approved.");
   if (refused[0]?.posted_by?.suspended_at) return alert("Its company is suspended: it can’t be approved.");
   // A job with a grave finding is approved on the page alone.
@@ -205,7 +204,14 @@ function decisionOf({ action }: PressedButton, { last }: FoundJob): Decided {
 const isBy = ({ last }: FoundJob, email: string) => last?.by?.toLowerCase() === email.toLowerCase();
 const isKept = ({ last }: FoundJob) => last?.from === "approved" && last.to === "approved";
 
-/** Why this button can't decide. A redelivered update gets the first answer. */
+function explainKeep(job: FoundJob, button: PressedButton, email: string): Answer {
+  // Pressed twice, or the update was redelivered.
+  if (isKept(job) && isBy(job, email)) return DONE.kept;
+  if (job.open_reports) return alert(REPORTED_AGAIN);
+  return isKept(job) ? explain(job, button, email) : alert(NO_BUTTON);
+}
+
+/** Why this button can't decide. A redelivered update gets the first answer, except for an undo. */
 function explain(job: FoundJob, button: PressedButton, email: string): Answer {
   const { status, version, last } = job;
   const decision = decisionOf(button, job);

@@ -184,7 +184,7 @@ describe("for those who decide in Telegram", () => {
     expect(current({}, true)).toBe(text);
     const back = { title: "Now", version: 3, last: { ...last, from: "approved", to: "pending" } } as const;
     expect(current(back, true)).toBe(
-      text.replace(NEW_JOB, "Back to review by asha").replace("Title: Accountant", "Title: Now"),
+      text.replace(NEW_JOB, "Set back to pending by asha").replace("Title: Accountant", "Title: Now"),
     );
   });
 
@@ -196,8 +196,15 @@ describe("for those who decide in Telegram", () => {
       "Rejected by asha: Asks for money",
       { status: "rejected", last: { ...last, to: "rejected", reason: "Asks for money" } },
     ],
-    ["Back to review by asha", { version: 3, last: { ...last, to: "pending" } }],
-    ["Back to review: Reported", { version: 3, last: { ...last, by: null, reason: "Reported", to: "pending" } }],
+    ["Set back to pending by asha", { version: 3, last: { ...last, from: "approved", to: "pending" } }],
+    [
+      "Set back to pending: Reported",
+      { version: 3, last: { ...last, from: "approved", by: null, reason: "Reported", to: "pending" } },
+    ],
+    [
+      "Sent back for changes by asha: Which shift?",
+      { version: 3, last: { ...last, reason: "Which shift?", to: "pending" } },
+    ],
     ["Edited since", { version: 2 }],
     ["Edited since", { version: 4, last: { ...last, to: "pending", by: "hr@acme.example", by_employer: true } }],
   ])("%s: the head says so, and the text stays as it was decided about", (head, now) => {

@@ -18,6 +18,7 @@ import { withoutLinks } from "../without-links.ts";
 import { linesOf } from "#app/features/jobs/description/description-blocks.ts";
 import { readDescription } from "#app/features/jobs/description/read-description.ts";
 import { knownText } from "#app/features/jobs/known-text.ts";
+import { verbOf } from "#app/features/moderation/decision-verb.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { quoteOf } from "#app/features/safety/quote.ts";
 import { nameRule } from "#app/features/safety/rule-weights.ts";
@@ -165,11 +166,10 @@ export function currentReviewText(sent: Sent, job: FoundJob | null, reviewUrl: s
 /** Who did what with the job. */
 export function stateOf({ status, last }: FoundJob): string {
   const change = last?.to === status ? last : null;
+  if (status === "pending" && (!change || change.by_employer)) return "Edited since";
   const by = change?.by && !change.by_employer ? ` by ${nameOf(change.by)}` : "";
-  const why = change?.reason ? `: ${clean(change.reason)}` : "";
-  if (status === "approved") return `${change?.from === "approved" ? "Kept" : "Approved"}${by}`;
-  if (status === "rejected") return `Rejected${by}${why}`;
-  return change && !change.by_employer ? `Back to review${by}${why}` : "Edited since";
+  const why = change?.reason && status !== "approved" ? `: ${clean(change.reason)}` : "";
+  return `${verbOf(change ?? { from: "pending", to: status, reason: null })}${by}${why}`;
 }
 
 /** A colleague's name: the address before its @. */
