@@ -80,6 +80,16 @@ type ModerationQuery = {
   suspend?: string | undefined;
 };
 
+type ContactMessagesQuery = {
+  show?: "done" | undefined;
+  q?: string;
+  page?: number;
+  /** The message whose answer begins with a ready one. */
+  answer?: string;
+  ready?: string;
+  delete?: string;
+};
+
 /** The login for a resume without a session: the employer login, unless the link says otherwise. */
 type ResumeQuery = {
   login?: "superadmin" | undefined;
@@ -158,8 +168,7 @@ export const verifyWebsite = () => "/account/website";
 export const websiteLink = () => "/account/website/link";
 export const logoForm = () => "/account/logo";
 export const superAdminLogin = (query: { next?: string } = {}) => withQuery("/superadmin-login", query);
-export const contactMessages = (query: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
-  withQuery("/superadmin/messages", query);
+export const contactMessages = (query: ContactMessagesQuery = {}) => withQuery("/superadmin/messages", query);
 export const moderatedCompany = (id: string, query: { page?: number } = {}) =>
   withQuery(`/superadmin/companies/${encodeURIComponent(id)}`, query);
 export const auditLog = (query: { q?: string; page?: number } = {}) => withQuery("/superadmin/audit", query);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { MessagesPage } from "#app/features/contact/messages/messages-page.tsx";
 import { changeMessageAction } from "#app/features/contact/messages/messages.action.server.ts";
@@ -17,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = changeMessageAction;
 
 export default function ContactMessages() {
-  return <MessagesPage {...useLoaderData<typeof loader>()} />;
+  return <MessagesPage data={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
 
+export { reloadUnlessUnsent as shouldRevalidate } from "#app/features/moderation/keep-typed.ts";
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";

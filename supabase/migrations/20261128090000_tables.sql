@@ -473,9 +473,15 @@ create table public.contact_messages (
   message text not null default '' check (char_length(message) <= 5000),
   done_at timestamptz,
   created_at timestamptz not null default now(),
+  -- What a moderator answered by mail.
+  answer text check (answer ~ '\S' and char_length(answer) <= 5000),
+  answered_at timestamptz,
+  answered_by uuid references auth.users (id) on delete set null,
+  constraint contact_messages_answered check (num_nulls(answer, answered_at) in (0, 2)),
   constraint contact_messages_plain_lines check (private.is_plain_line(name)),
-  constraint contact_messages_plain_texts check (private.is_plain_text(message))
+  constraint contact_messages_plain_texts check (private.is_plain_text(message) and private.is_plain_text(answer))
 );
+create index contact_messages_answered_by on public.contact_messages (answered_by);
 -- The messages of one mailbox.
 create index contact_messages_mailbox on public.contact_messages (lower(email));
 create index contact_messages_newest on public.contact_messages (created_at desc, id);
@@ -510,7 +516,7 @@ create table public.audit_log (
   -- As it was then; of a failed login, that of the account.
   actor_email text,
   action text not null check (char_length(action) between 1 and 50),
-  -- The id of the application, job or company.
+  -- The id of the application, job, company or contact message.
   object text,
   -- The employer's account that it is about.
   account_id uuid,

@@ -52,7 +52,7 @@ begin
       where lower(email) = wanted
     ),
     'messages', (
-      select coalesce(jsonb_agg(to_jsonb(contact_messages) order by created_at, id), '[]')
+      select coalesce(jsonb_agg(to_jsonb(contact_messages) - 'answered_by' order by created_at, id), '[]')
       from public.contact_messages where lower(email) = wanted
     ),
     'reports', (

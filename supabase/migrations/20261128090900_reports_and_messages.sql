@@ -26,6 +26,55 @@ begin
 end;
 $$;
 
+-- A page of the new or done messages in which all patterns match, newest first, and how many match in both lists.
+create function public.list_contact_messages(patterns text[], done boolean, page_size integer, page_start integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return (
+    with found as (
+      select id, created_at, done_at is not null as is_done from public.contact_messages
+      where patterns = '{}' or lower(concat_ws(' ', name, email, '+91' || phone, message, answer)) like all (patterns)
+    ), page as (
+      select id from found where is_done = done order by created_at desc, id limit page_size offset page_start
+    )
+    select jsonb_build_object(
+      'new', (select count(*) from found where not is_done),
+      'done', (select count(*) from found where is_done),
+      'messages', (
+        select coalesce(jsonb_agg(
+          to_jsonb(listed) || jsonb_build_object('answered_by', users.email) order by listed.created_at desc, listed.id
+        ), '[]')
+        from page join public.contact_messages as listed using (id) left join auth.users on users.id = answered_by
+      )
+    )
+  );
+end;
+$$;
+
+-- Keeps a moderator's answer, and queues the mail of it: one for each message. Returns 'sent', also for the same answer again,
+-- 'already answered' or 'gone'.
+create function public.answer_contact_message(of_message uuid, words text) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  update public.contact_messages
+  set answer = words, answered_at = now(), answered_by = auth.uid(), done_at = coalesce(done_at, now())
+  where id = of_message and answered_at is null;
+  if found then
+    insert into public.notification_outbox (kind, payload)
+    values ('message_answered', jsonb_build_object('message_id', of_message));
+    perform private.audit('message answered', of_message::text, null, auth.uid());
+  end if;
+  return coalesce((
+    select case when answered_by = auth.uid() and answer = words then 'sent' else 'already answered' end
+    from public.contact_messages where id = of_message
+  ), 'gone');
+end;
+$$;
+
 -- Resolves the open reports as the caller. Reporters with an address are told once per job after some minutes, so that an undo in
 -- that time sends nothing.
 create function private.handle_reports(of_jobs uuid[], decided text) returns void

@@ -66,11 +66,11 @@ grant execute on function
   public.undo_application_move
 to authenticated, service_role;
 grant execute on function
-  public.account_deletion, public.approve_company_name, public.close_own_jobs, public.confirm_hiring,
+  public.account_deletion, public.answer_contact_message, public.approve_company_name, public.close_own_jobs, public.confirm_hiring,
   public.count_for_moderation, public.count_waiting_applicants, public.decide_jobs, public.decide_logo, public.delete_company,
   public.dismiss_job_reports, public.extend_own_jobs, public.find_in_queue, public.find_moderated_company,
   public.find_moderated_job, public.set_account_deletion, public.list_applications, public.list_applications_around,
-  public.list_job_days, public.list_company_applications, public.list_jobs_of_company,
+  public.list_job_days, public.list_company_applications, public.list_contact_messages, public.list_jobs_of_company,
   public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
   public.list_riskiest_jobs, public.add_moderator, public.list_moderators, public.list_searches, public.newest_decisions, public.remove_moderator, public.note_about_company, public.own_audit_log, public.own_verification,
   public.read_company_page, public.refuse_company_name,

@@ -156,4 +156,27 @@ test.describe("the super-admin's messages", () => {
     await expect(cardOf(page, name)).toHaveCount(0);
     expect((await readMessage(database, id))?.done_at).toBeNull();
   });
+
+  test("are answered, beginning with a ready answer", async ({ page, complaints }) => {
+    await openMessages(page, `?q=${encodeURIComponent(name)}`);
+    const card = cardOf(page, name).last();
+    await card.locator("summary").click();
+    await card.getByRole("link", { name: "A job looks like a scam" }).click();
+    const field = card.getByLabel("Your answer");
+    await expect(field).toHaveValue(/Never pay for a job/);
+    await expect(field).toBeFocused();
+    await expectGoodPage(page);
+    await field.fill(" ");
+    await card.getByRole("button", { name: "Send answer" }).click();
+    await expect(card.getByText("Please write a few words.")).toBeVisible();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
+    await field.fill("We have taken it off.");
+    await card.getByRole("button", { name: "Send answer" }).click();
+    await expect(toast(page, "Answer sent.")).toBeVisible();
+    await expect(cardOf(page, name)).toHaveCount(1);
+    expect(await readMessage(database, id)).toMatchObject({ answer: "We have taken it off." });
+
+    await page.getByRole("navigation", { name: "Messages" }).getByRole("link", { name: "Done (1)" }).click();
+    await expect(cardOf(page, name)).toContainText(`by ${DEMO_SUPER_ADMIN.email}:We have taken it off.`);
+  });
 });

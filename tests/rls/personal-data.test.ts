@@ -27,6 +27,10 @@ async function arrangePerson() {
     .from("contact_messages")
     .insert({ name: "Priya Sharma", email, phone: "9810098100", reason: "Other", message: "Please call me." })
     .throwOnError();
+  const [message] = await sql<{ id: string }[]>`select id from public.contact_messages where email = ${email}`;
+  await superAdmin.client
+    .rpc("answer_contact_message", { of_message: message?.id ?? "", words: "We call you." })
+    .throwOnError();
   await insertReport(server, job, { email, sentence: "They asked me for money." });
   await sql`insert into private.applicant_links (digest, mailbox) values (encode(sha256(${mailbox}), 'hex'), ${mailbox})`;
   await server.from("notification_outbox").insert({ kind: "test", payload: { mailbox } }).throwOnError();
@@ -51,7 +55,7 @@ test("an export has all of one mailbox, who opened the resume, and no notes of t
     .rpc("answer_applications", { ids: [application.id], words: "We chose another applicant." })
     .throwOnError();
   const { data } = await server.rpc("export_mailbox", { of_mailbox: ` ${mailbox} ` }).throwOnError();
-  expect(JSON.stringify(data)).not.toMatch(/Tamil|declined/);
+  expect(JSON.stringify(data)).not.toMatch(/Tamil|declined|answered_by/);
   expect(data).toEqual({
     applications: [
       expect.objectContaining({
@@ -68,7 +72,7 @@ test("an export has all of one mailbox, who opened the resume, and no notes of t
         employer_answers: [{ at: expect.any(String) as string, text: "We chose another applicant." }],
       }),
     ],
-    messages: [expect.objectContaining({ message: "Please call me." })],
+    messages: [expect.objectContaining({ message: "Please call me.", answer: "We call you." })],
     reports: [expect.objectContaining({ sentence: "They asked me for money.", job_title: job.title })],
     alerts: [expect.objectContaining({ mailbox, label: "Cook", confirmed_at: null })],
   });

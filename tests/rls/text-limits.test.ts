@@ -17,7 +17,7 @@ const LIMITS: Record<string, Record<string, number>> = {
   companies: { company_name: LONGEST_COMPANY_NAME, email: LONGEST_EMAIL },
   applications: { name: LONGEST_NAME, email: LONGEST_EMAIL },
   application_events: { text: LONGEST_ANSWER },
-  contact_messages: { name: LONGEST_NAME, email: LONGEST_EMAIL, message: LONGEST_MESSAGE },
+  contact_messages: { name: LONGEST_NAME, email: LONGEST_EMAIL, message: LONGEST_MESSAGE, answer: LONGEST_MESSAGE },
   job_reports: { sentence: LONGEST_SENTENCE, email: LONGEST_EMAIL },
 };
 

@@ -22,6 +22,7 @@ export const ACTIONS: Record<string, string> = {
   "company reinstated": "Company reinstated",
   "company deleted": "Company deleted",
   "company verified": "Company verified",
+  "message answered": "Contact message answered",
   "moderator added": "Moderator added",
   "moderator removed": "Moderator removed",
   "verification withdrawn": "Verification withdrawn",

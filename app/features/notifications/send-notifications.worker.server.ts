@@ -5,6 +5,7 @@ import { tellOfAccountDeletion } from "./mails/deleted-account.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
 import { sendMailboxLink, tellOfRetention, tellOfSentApplication } from "./mails/applicant-links.server.ts";
 import { sendAnswer } from "./mails/application-answered.server.ts";
+import { sendContactAnswer } from "./mails/contact-answer.server.ts";
 import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
 import { mailNewJobs } from "./mails/job-alert.server.ts";
@@ -83,6 +84,7 @@ const MAIL: Channel = {
     application_sent: tellOfSentApplication,
     applications_digest: mailDaysApplications,
     mailbox_link: sendMailboxLink,
+    message_answered: sendContactAnswer,
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
     jobs_unanswered: tellOfUnansweredJobs,

@@ -298,6 +298,9 @@ export type Database = {
       };
       contact_messages: {
         Row: {
+          answer: string | null;
+          answered_at: string | null;
+          answered_by: string | null;
           created_at: string;
           done_at: string | null;
           email: string;
@@ -309,6 +312,9 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
           created_at?: string;
           done_at?: string | null;
           email: string;
@@ -319,6 +325,9 @@ export type Database = {
           reason: string;
         };
         Update: {
+          answer?: string | null;
+          answered_at?: string | null;
+          answered_by?: string | null;
           created_at?: string;
           done_at?: string | null;
           email?: string;
@@ -945,6 +954,7 @@ export type Database = {
       alert_health: { Args: Record<PropertyKey, never>; Returns: Json };
       allow_new_password: { Args: { of_account: string; session?: string }; Returns: undefined };
       answer_applications: { Args: { ids: string[]; words: string }; Returns: Json };
+      answer_contact_message: { Args: { of_message: string; words: string }; Returns: string };
       answer_rate: {
         Args: {
           job: Omit<
@@ -1064,6 +1074,10 @@ export type Database = {
       };
       list_companies: { Args: { name_part: string; page_size: number; page_start: number }; Returns: Json };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
+      list_contact_messages: {
+        Args: { done: boolean; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
       list_job_days: {
         Args: { job: string };
         Returns: {

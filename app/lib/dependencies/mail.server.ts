@@ -14,6 +14,7 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
+  replyTo?: string;
   /** Fixed for a mail that may be sent again: mailboxes show it once. */
   messageId?: string;
   /** Where mail programs unsubscribe by POST (RFC 8058). */
@@ -37,7 +38,7 @@ export function isMailSetUp(): boolean {
 }
 
 /** Ends when the mail server has taken it. It may take long: never wait for it in a request. */
-export async function sendMail({ to, subject, text, html, messageId, unsubscribeUrl }: Mail): Promise<void> {
+export async function sendMail({ to, subject, text, html, replyTo, messageId, unsubscribeUrl }: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, LOCAL_MAIL_DIR } = getEnvironment();
   const mail: SendMailOptions = {
     from: MAIL_FROM ?? "jobs@localhost",
@@ -46,6 +47,7 @@ export async function sendMail({ to, subject, text, html, messageId, unsubscribe
     subject: oneLine(subject, LONGEST_SUBJECT),
     text,
     ...(html && { html }),
+    ...(replyTo && { replyTo }),
     ...(messageId && { messageId }),
     ...(unsubscribeUrl && {
       headers: {
@@ -79,7 +81,7 @@ function signature() {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = getEnvironment();
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY) return {};
   const headerFieldNames =
-    "From:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post";
+    "From:Reply-To:To:Subject:Date:Message-ID:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post";
   const privateKey = DKIM_KEY.replaceAll(String.raw`\n`, "\n");
   return { dkim: { domainName: DKIM_DOMAIN, keySelector: DKIM_SELECTOR, privateKey, headerFieldNames } };
 }

@@ -264,6 +264,11 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     "contact-messages": [
       { path: "/superadmin/messages", who: superAdmin, says: "Asha Rao" },
       { path: "/superadmin/messages?show=done", who: superAdmin, says: "Asha Rao" },
+      {
+        path: `/superadmin/messages?q=asha&answer=${message.id}&ready=scam`,
+        who: superAdmin,
+        says: "Never pay for a job",
+      },
       { path: `/superadmin/messages?delete=${message.id}`, who: superAdmin, says: "Delete this message" },
     ],
     "audit-log": [

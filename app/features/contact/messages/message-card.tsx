@@ -1,22 +1,31 @@
 import { Form, useNavigation } from "@remix-run/react";
 
-import type { ContactMessage } from "./messages.queries.server.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { AnswerForm } from "./answer-form.tsx";
+import type { RefusedAnswer } from "./answer.action.server.ts";
+import type { ContactMessage, Deletable, MessagesPageData } from "./messages.queries.server.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { emailHref } from "#app/components/ui/contact-links.tsx";
 import { ContactLinks } from "#app/components/ui/contact-person.tsx";
 import { AskToDelete, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type MessageCardProps = {
   message: ContactMessage;
-  /** The address of the list, to come back to it. */
-  here: string;
+  page: MessagesPageData;
+  /** The answer that was not sent, to this or another message. */
+  refused: RefusedAnswer | undefined;
 };
 
 const LINE = "flex min-w-0 items-center gap-2";
 
 /** Who wrote, how to reach them, and what they wrote. */
-export function MessageCard({ message, here }: MessageCardProps) {
-  const { id, name, email, phone, reason, sentAt, sentOn, doneOn } = message;
+export function MessageCard({ message, page, refused }: MessageCardProps) {
+  const { id, name, email, phone, reason, sentAt, sentOn, doneOn, answered } = message;
+  const { show, q, page: number, answering, withMail, site } = page;
+  const place = { show, q, page: number };
+  const here = paths.contactMessages(place);
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
       <p className="text-muted font-medium">{reason}</p>
@@ -37,7 +46,31 @@ export function MessageCard({ message, here }: MessageCardProps) {
         ) : null}
       </div>
       <MessageText message={message} />
+      {answered ? (
+        <div className="mt-3">
+          <p className="text-muted wrap-anywhere">
+            {`Answered on ${answered.on}${answered.by ? ` by ${answered.by}` : ""}:`}
+          </p>
+          <blockquote dir="auto" className="border-line mt-1 border-l-4 pl-3 wrap-anywhere whitespace-pre-wrap">
+            {answered.text}
+          </blockquote>
+        </div>
+      ) : null}
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
+        {withMail && !answered ? (
+          <AnswerForm
+            message={message}
+            place={place}
+            ready={answering?.id === id ? answering.ready : undefined}
+            refused={refused?.messageId === id ? refused : undefined}
+            site={site}
+          />
+        ) : (
+          <a href={emailHref(email)} className={buttonClass("secondary", "max-sm:w-full")}>
+            <Icon name="mail" className="size-5" />
+            Write by mail
+          </a>
+        )}
         <MarkForm message={message} here={here} />
         <AskToDelete question={deleteQuestionOf(message)} id={id} list={here}>
           Delete
@@ -48,7 +81,7 @@ export function MessageCard({ message, here }: MessageCardProps) {
   );
 }
 
-export function deleteQuestionOf({ id, name, email, sentOn }: ContactMessage): DeleteQuestion {
+export function deleteQuestionOf({ id, name, email, sentOn }: Deletable): DeleteQuestion {
   return {
     question: "Delete this message?",
     loss: (
@@ -86,7 +119,7 @@ function isLong(text: string): boolean {
 
 function MarkForm({ message: { id, name, doneOn }, here }: { message: ContactMessage; here: string }) {
   const { formData } = useNavigation();
-  const pending = formData?.get("messageId") === id && formData.get("intent") !== "delete";
+  const pending = formData?.get("messageId") === id && textOf(formData, "intent").startsWith("mark");
   return (
     <Form method="post" action={here} preventScrollReset className="max-sm:w-full">
       <input type="hidden" name="messageId" value={id} />

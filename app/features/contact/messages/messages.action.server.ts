@@ -1,11 +1,13 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
+import { answerMessage } from "./answer.action.server.ts";
 import { placeOf } from "./messages.queries.server.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
 // why the secret key: the super-admin may only read these rows.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -31,12 +33,14 @@ const FAILED: Said = { type: "error", text: "The message could not be changed. P
 
 /** Does what the form of the super-admin asks for, says how it went, and goes back to the list. */
 export async function changeMessageAction(args: ActionFunctionArgs) {
-  await requireSuperAdmin(args);
+  const { supabase } = await requireSuperAdmin(args);
   const { request, context } = args;
-  const form = await readForm(request, messageChangeSchema);
+  const here = paths.contactMessages(placeOf(request));
+  const form = await readForm(request, messageChangeSchema, "answer");
+  if (textOf(form, "intent") === "answer") return answerMessage({ supabase, context, form, here });
   const asked = messageChangeSchema.safeParse(Object.fromEntries(form));
   await flashToast(context, asked.success ? toastOf(asked.data.intent, await changeMessage(asked.data)) : FAILED);
-  return redirect(paths.contactMessages(placeOf(request)));
+  return redirect(here);
 }
 
 function toastOf(intent: MessageChange["intent"], outcome: ChangeOutcome): Said {
