@@ -54,7 +54,11 @@ test("a logo is public once a moderator has approved it, under an address that i
   expect(card).toContain("data:image/webp;base64,");
   const logoId = /name="logoId" value="([^"]+)"/.exec(card)?.[1] ?? "";
   expect(toastOf(await site.act({ intent: "approve-logo", logoId }))).toBe("Logo approved. It is public now.");
-  expect((await site.act({ intent: "approve-logo", logoId })).status).toBe(409);
+  const again = await site.act({ intent: "approve-logo", logoId });
+  expect(again.status).toBe(409);
+  const refused = await textOf(again);
+  expect(refused).toMatch(/<li[^>]*>The logo was removed, replaced or decided about\./);
+  expect(refused).not.toContain("<p>Failed to approve the logo.");
 
   const logo = await get(server, address);
   expect(logo.status).toBe(200);

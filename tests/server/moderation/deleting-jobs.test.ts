@@ -38,9 +38,18 @@ describe("deleting a job", () => {
     await site.employer.client.from("jobs").update({ about: "Mended" }).eq("id", job.id).throwOnError();
     const response = await site.act({ intent: "delete-job", seen: seenOf(job) });
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toContain("Failed to delete job.");
+    expect(await textOf(response)).toContain("<p>Failed to delete job.");
     expect(await readJob(site.database, job.id)).not.toBeNull();
     expect((await site.act({ intent: "delete-job", seen: `${randomUUID()}:1` })).status).toBe(409);
+  });
+
+  test("pressed twice says that it is gone, and is no failure", async () => {
+    const job = await site.ownJob();
+    const press = () => site.act({ intent: "delete-job", seen: seenOf(job) });
+    expect((await press()).status).toBe(302);
+    const page = await textOf(await press());
+    expect(page).toMatch(/<li[^>]*>Job not found: it was deleted\.<\/li>/);
+    expect(page).not.toContain("<p>Failed to delete job.");
   });
 
   test("succeeds when the storage fails, and the log says that files are left", async () => {
@@ -145,6 +154,6 @@ describe("deleting a company", () => {
     );
     const again = await site.act({ intent: "delete-company", companyId: other.id });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("Failed to delete company.");
+    expect(await again.text()).toMatch(/<li[^>]*>The company was already deleted\.<\/li>/);
   });
 });

@@ -5,7 +5,8 @@ import { makeSuperAdminPerson, serverClient, signUpEmployer } from "#tests/fixtu
 import { expiredCookie, get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-export const STATUS_FAILED = "Failed to update job status.";
+/** As the notice shows it: the text alone is in the data of every page. */
+export const STATUS_FAILED = "<p>Failed to update job status.";
 
 /** A site with an employer, two super-admins, and people who may not moderate or may no longer. */
 export async function useModerationSite() {

@@ -112,6 +112,7 @@ export async function setStatus(
         refusalOf(
           job,
           answer.refused.find(({ id }) => id === job.id),
+          status,
         ),
       ),
   };

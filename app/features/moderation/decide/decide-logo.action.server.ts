@@ -8,7 +8,7 @@ export async function decideLogoAction(
   status: "approved" | "rejected",
 ): Promise<ModerationOutcome> {
   const { data: decided } = await supabase.rpc("decide_logo", { logo, new_status: status }).throwOnError();
-  if (!decided) return { done: null, refusals: [{ text: LOGO_CHANGED }], changedJobs: false };
+  if (!decided) return { done: null, refusals: [{ text: LOGO_CHANGED, isDecided: true }], changedJobs: false };
   const done = status === "approved" ? "Logo approved. It is public now." : "Logo rejected.";
   return { done, refusals: [], changedJobs: true };
 }

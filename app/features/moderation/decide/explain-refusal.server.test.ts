@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { explainRefusal, fingerprintOf, refusalOf } from "./explain-refusal.server.ts";
+import { fingerprintOf, refusalOf } from "./explain-refusal.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { JOB_FIELD_NAMES } from "#app/features/jobs/job-fields.ts";
 import { MODERATED_JOB, POSTER } from "#tests/fixtures/plain-job.ts";
 
@@ -17,11 +18,15 @@ const decision = {
   by_employer: false,
 } as const;
 
-function explain(now: Partial<ModeratedRow> | null, fingerprint = fingerprintOf(seen)): string {
-  return explainRefusal(
-    { id: seen.id, version: 1, fingerprint, nameVersion: 1 },
+const refuse = (now: Partial<ModeratedRow> | null, from: Partial<ModeratedRow> = {}, wanted?: JobStatus) =>
+  refusalOf(
+    { id: seen.id, version: 1, fingerprint: fingerprintOf({ ...seen, ...from }), nameVersion: 1 },
     now ? { ...seen, ...now } : undefined,
+    wanted,
   );
+
+function explain(now: Partial<ModeratedRow>, fingerprint = fingerprintOf(seen)): string {
+  return refusalOf({ id: seen.id, version: 1, fingerprint, nameVersion: 1 }, { ...seen, ...now }, "approved").text;
 }
 
 test("names what the employer has edited", () => {
@@ -74,12 +79,8 @@ test("a job that was saved as it was, or changed and changed back, did not leave
 });
 
 test("says that an approved job was closed, or got another closing date", () => {
-  const approved = { ...seen, status: "approved", history: [decision] } as const;
-  const refusal = (now: Partial<ModeratedRow>) =>
-    explainRefusal(
-      { id: seen.id, version: 1, fingerprint: fingerprintOf(approved), nameVersion: 1 },
-      { ...approved, history: [decision], version: 2, ...now },
-    );
+  const approved: Partial<ModeratedRow> = { status: "approved", history: [decision] };
+  const refusal = (now: Partial<ModeratedRow>) => refuse({ ...approved, version: 2, ...now }, approved).text;
   const closed = { closed_at: "2026-11-22 10:00:00+00" };
   expect(refusal({ ...closed, closed_reason: "filled" })).toContain(
     "“Accountant” was closed by the employer after you opened it",
@@ -101,29 +102,29 @@ test.each([
   [{ own: false }, "“Accountant”: Already approved by b@x.example, 2 minutes ago."],
 ])("a decision since is no failure: %j", (whose, text) => {
   const at = new Date(Date.now() - 2.5 * 60_000).toISOString();
-  const now: ModeratedRow = { ...seen, status: "approved", version: 2, history: [{ ...decision, ...whose, at }] };
-  const refusal = refusalOf({ id: seen.id, version: 1, fingerprint: fingerprintOf(seen), nameVersion: 1 }, now);
-  expect(refusal).toEqual({ text, job: seen.id, isDecided: true });
+  const history = [{ ...decision, ...whose, at }];
+  expect(refuse({ status: "approved", version: 2, history })).toEqual({ text, job: seen.id, isDecided: true });
 });
 
 test("a job that was edited after its last decision was seen is not said to be decided", () => {
-  const now: ModeratedRow = { ...seen, title: "Cashier", version: 2, history: [{ ...decision, to: "pending" }] };
-  const refusal = refusalOf({ id: seen.id, version: 1, fingerprint: fingerprintOf(seen), nameVersion: 1 }, now);
-  expect(refusal.isDecided).toBeUndefined();
+  const history = [{ ...decision, to: "pending" } as const];
+  expect(refuse({ title: "Cashier", version: 2, history }).isDecided).toBeUndefined();
+});
+
+test("a decision that was undone since is a moderator's; one that was undone before it was seen is not told", () => {
+  const history = [{ ...decision, id: 2, from: "rejected", to: "pending" } as const, decision];
+  expect(refuse({ version: 3, history })).toMatchObject({
+    text: expect.stringMatching(/^“Accountant”: Already set back to pending by b@x\.example, /) as string,
+    isDecided: true,
+  });
+  expect(refuse({ version: 3, history }, { history }).text).toContain("was saved again by the employer");
 });
 
 test("names both, and an edit that took an approval back", () => {
-  const edited = {
-    status: "pending",
-    title: "Cashier",
-    history: [{ ...decision, to: "pending", by_employer: true }],
-  } as const;
-  expect(
-    explainRefusal(
-      { id: seen.id, version: 1, fingerprint: fingerprintOf({ ...seen, status: "approved" }), nameVersion: 1 },
-      { ...seen, ...edited, history: [...edited.history] },
-    ),
-  ).toContain("was edited by the employer (title) and went back to pending after you opened it");
+  const history = [{ ...decision, to: "pending", by_employer: true } as const];
+  expect(refuse({ title: "Cashier", history }, { status: "approved" }).text).toContain(
+    "was edited by the employer (title) and went back to pending after you opened it",
+  );
 });
 
 test("says that the company was renamed", () => {
@@ -139,6 +140,19 @@ test("says that its company was deleted", () => {
   );
 });
 
+test.each(["rejected", undefined] as const)(
+  "what forbids an approval does not explain another action: %s",
+  (wanted) => {
+    const gone = { company_deleted_at: "2026-11-21 10:00:00+00", posted_by: null, version: 2 };
+    expect(refuse(gone, {}, wanted).text).toBe(
+      "“Accountant” belongs to a company that was deleted after you opened it. Nothing was changed. Please look at it again.",
+    );
+    const suspended = { posted_by: { ...POSTER, suspended_reason: "Asks for fees" }, version: 2 };
+    expect(refuse(suspended, {}, wanted).text).toContain("was saved again by the employer");
+    expect(refuse({ safety: { score: 80, hard: true, reasons: [] } }, {}, wanted).text).not.toContain("read first");
+  },
+);
+
 test("says that its company is suspended, and an edit before that", () => {
   const suspended = { ...POSTER, suspended_reason: "Asks for fees" };
   expect(explain({ posted_by: suspended })).toBe(
@@ -147,8 +161,8 @@ test("says that its company is suspended, and an edit before that", () => {
   expect(explain({ posted_by: suspended, title: "Cashier" })).toContain("was edited by the employer (title)");
 });
 
-test("says that it is gone", () => {
-  expect(explain(null)).toBe("Job not found: it was deleted.");
+test("a job that is gone is no failure", () => {
+  expect(refuse(null)).toEqual({ text: "Job not found: it was deleted.", isDecided: true });
 });
 
 test.each(["", "forged", "0".repeat(10_000), "f".repeat(fingerprintOf(seen).length)])(

@@ -10,17 +10,21 @@ import type { JobFieldName } from "#app/features/jobs/job-fields.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
 
-export function refusalOf(seen: SeenJob, now: ModeratedRow | undefined): Refusal {
-  const decision = now && decisionSince(seen, now);
+/** `wanted`: the status that it was to get; none for another action. */
+export function refusalOf(seen: SeenJob, now: ModeratedRow | undefined, wanted?: JobStatus): Refusal {
+  if (!now) return { text: "Job not found: it was deleted.", isDecided: true };
+  const decision = decisionSince(seen, now);
   if (decision) return { text: `“${now.title}”: ${decision}`, job: now.id, isDecided: true };
-  const text = explainRefusal(seen, now);
-  return now ? { text, job: now.id } : { text };
+  return { text: explainRefusal(seen, now, wanted), job: now.id };
 }
 
 /** The decision of a moderator that the job has had since it was seen. */
 function decisionSince(seen: SeenJob, now: ModeratedRow): string | null {
   const [last] = now.history;
-  const isSince = now.version !== seen.version && (changesSince(seen.fingerprint, now)?.status ?? true);
+  const changes = changesSince(seen.fingerprint, now) ?? UNKNOWN;
+  // One that was undone has left the status as it was.
+  const isUndone = changes.decisions && !changes.end && !changes.fields.length;
+  const isSince = now.version !== seen.version && (changes.status || isUndone);
   if (!last || !isSince || last.by_employer || last.to !== now.status) return null;
   // Reports took it off.
   if (last.actor === null && last.from === "approved" && last.to === "pending") return null;
@@ -35,14 +39,14 @@ export function isRepeated(seen: SeenJob, now: ModeratedRow, wanted: { status: J
 }
 
 /** Tells what happened to the job after the moderator saw it, which is why it was not changed. */
-export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): string {
-  if (!now) return "Job not found: it was deleted.";
-  if (now.company_deleted_at) {
+function explainRefusal(seen: SeenJob, now: ModeratedRow, wanted: JobStatus | undefined): string {
+  const approves = wanted === "approved" && now.status !== "approved";
+  if (now.company_deleted_at && wanted === "approved") {
     return `“${now.title}” belongs to a company that was deleted, so it can’t be approved. ${LEAVE_IT}`;
   }
   const isAsSeen =
     now.version === seen.version && (now.posted_by?.name_version ?? seen.nameVersion) === seen.nameVersion;
-  const changes = changesSince(seen.fingerprint, now) ?? { fields: [], end: false, status: true };
+  const changes = changesSince(seen.fingerprint, now) ?? UNKNOWN;
   const what = [
     changes.fields.length ? `was edited by the employer (${changes.fields.join(", ")})` : "",
     changes.status ? describeStatus(now) : "",
@@ -51,17 +55,18 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
       ? `got another company name (“${now.posted_by.name}”)`
       : "",
   ].filter(Boolean);
-  if (!what.length && now.status !== "approved" && now.posted_by && now.posted_by.suspended_reason !== null) {
+  if (!what.length && approves && now.posted_by && now.posted_by.suspended_reason !== null) {
     return `“${now.title}” belongs to a company that is suspended, so it can’t be approved. Reinstate the company first.`;
   }
-  if (isAsSeen && now.status !== "approved" && needsConfirmation(now)) {
+  if (isAsSeen && approves && needsConfirmation(now)) {
     const why = isReportedToAskForMoney(now.reports)
       ? "was reported for asking for money: the reports must be read first"
       : "has warnings that must be read first";
     return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it separately.`;
   }
   // No visible change: saved unchanged, changed back, or already in the wanted status.
-  const nothing = now.status === "pending" ? "was saved again by the employer" : describeStatus(now);
+  const saved = now.status === "pending" ? "was saved again by the employer" : describeStatus(now);
+  const nothing = now.company_deleted_at ? "belongs to a company that was deleted" : saved;
   return `“${now.title}” ${what.join(" and ") || nothing} after you opened it. ${LEAVE_IT}`;
 }
 
@@ -88,18 +93,23 @@ const END = ["expires_at", "closed_at", "closed_reason"] as const;
 
 const STATE = ["status", "changes_requested_at"] as const;
 
-type Seen = Pick<ModeratedRow, JobFieldName | (typeof END)[number] | (typeof STATE)[number]>;
+type Seen = Pick<ModeratedRow, JobFieldName | (typeof END)[number] | (typeof STATE)[number] | "history">;
 
 const DIGITS_EACH = 4;
 
-/** A few digits for each field, the end and the status, sent with the form to name later changes. The version alone decides. */
+/** A few digits for each field, the end, the status and the last decision, sent with the form to name later changes. The version alone decides. */
 export function fingerprintOf(job: Seen): string {
   const columns = [...REVIEW_FIELDS.map((field) => field.columns), END, STATE];
-  return columns.map((some) => digitsOf(some.map((column) => String(job[column])).join("\0"))).join("");
+  const texts = columns.map((some) => some.map((column) => String(job[column])).join("\0"));
+  return [...texts, String(job.history[0]?.id)].map(digitsOf).join("");
 }
 
+type ChangesSince = { fields: string[]; end: boolean; status: boolean; decisions: boolean };
+
+const UNKNOWN: ChangesSince = { fields: [], end: false, status: true, decisions: true };
+
 /** The changes after the moderator saw the job; null for a foreign fingerprint. */
-function changesSince(seen: string, job: Seen): { fields: string[]; end: boolean; status: boolean } | null {
+function changesSince(seen: string, job: Seen): ChangesSince | null {
   const now = fingerprintOf(job);
   if (seen.length !== now.length) return null;
   const differs = (index: number) => {
@@ -110,6 +120,7 @@ function changesSince(seen: string, job: Seen): { fields: string[]; end: boolean
     fields: REVIEW_FIELDS.filter((_field, index) => differs(index)).map(({ inSentence }) => inSentence),
     end: differs(REVIEW_FIELDS.length),
     status: differs(REVIEW_FIELDS.length + 1),
+    decisions: differs(REVIEW_FIELDS.length + 2),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { explainRefusal } from "../decide/explain-refusal.server.ts";
+import { refusalOf } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
@@ -24,8 +24,7 @@ export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promis
   }
   const { data: now } = await supabase.rpc("find_moderated_job", { job: seen.id }).throwOnError();
   const row = now === null ? undefined : moderatedRowSchema.parse(now);
-  const refusal = { text: explainRefusal(seen, row), ...(row && { job: row.id }) };
-  return { done: null, refusals: [refusal], changedJobs: false };
+  return { done: null, refusals: [refusalOf(seen, row)], changedJobs: false };
 }
 
 /** Deletes a company. Its jobs stay but take no more applications, or are rejected with it if that was chosen. */
