@@ -32,7 +32,7 @@ async function decide({ id }: JobRow, status: string, reason: string) {
 
 const ownJob = (posted_date: string) => insertJob(world.server, { company_uid: world.employerA.id, posted_date });
 
-test("is in order of the wait, of the risk or of the newest, without jobs that were sent back or decided", async () => {
+test("the queue is in order of the wait, of the risk or of the newest, without jobs that were sent back or decided", async () => {
   await sql`delete from public.jobs`;
   const [old, middle, fresh] = [await ownJob("2026-01-01"), await ownJob("2026-01-02"), await ownJob("2026-01-03")];
   const [sentBack, decided] = [await ownJob("2026-01-01"), await ownJob("2026-01-01")];
@@ -51,7 +51,7 @@ test("is in order of the wait, of the risk or of the newest, without jobs that w
   expect(await find("oldest")).toMatchObject({ waiting: 0, place: null, next: null, job: null });
 });
 
-test.each(["anon", "employerA"] as const)("is closed to %s", async (who) => {
+test.each(["anon", "employerA"] as const)("the queue is closed to %s", async (who) => {
   const client = who === "anon" ? world.anon : world.employerA.client;
   const { data, error } = await client.rpc("find_in_queue", { sorted_by: "oldest" });
   expect(error?.code).toBe("42501");

@@ -42,7 +42,7 @@ async function remember(job: JobRow, about = "review", version = job.version): P
 }
 
 describe("the messages about a job", () => {
-  test("follow each change of it, and its deletion; where there is none, nothing is written", async () => {
+  test("follow each change of the job, and its deletion; where there is none, nothing is written", async () => {
     const silent = await ownJob();
     const job = await ownJob();
     const [message, second] = [await remember(job), await remember(job)];

@@ -30,6 +30,8 @@ export type ModeratedJob = Omit<ShownAsItIs, "description" | "about" | "safety">
   highlighted: Record<string, string>;
   companyRecord: CompanyRecord | null;
   changes: Changes | null;
+  /** Since when it waits for its employer to change it. */
+  sentBackAt: string | null;
   /** Sent with each action: the id and version of the job, and the version of its company's name. */
   seen: string;
   /** The job has no company to read applications, so it can't be approved. */

@@ -24,7 +24,7 @@ export const decisionRowSchema = z.object({
 export type DecisionRow = z.infer<typeof decisionRowSchema>;
 
 /** A decision on a card. */
-export type Decision = Omit<DecisionRow, "actor" | "by_employer" | "own"> & {
+export type Decision = Omit<DecisionRow, "actor" | "own"> & {
   /** The exact time in India, formatted on the server, because browsers differ. */
   when: string;
   by: string;

@@ -138,8 +138,46 @@ describe("approving and rejecting", () => {
     expect(response.status).toBe(409);
     const page = await textOf(response);
     expect(page).toMatch(new RegExp(`“${job.title}”: Already approved by \\S+@company\\.example, 1 minute ago\\.`));
-    expect(page).not.toContain(`<p>${STATUS_FAILED}`);
+    expect(page).not.toContain(STATUS_FAILED);
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved", version: 2 });
+  });
+
+  test.each(["approved", "rejected"])("puts a job that is %s back to pending with a reason", async (status) => {
+    const job = await site.ownJob({ status });
+    const read = async () => textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
+    const seen = await site.seenOnPage(job);
+    expect(await read()).toContain('value="back-to-pending"');
+    expect((await site.act({ intent: "back-to-pending", seen, reason: "" })).status).toBe(400);
+    expect(await readJob(site.database, job.id)).toMatchObject({ status });
+    const back = await site.act({ intent: "back-to-pending", seen, reason: "Seen too fast" });
+    expect(toastOf(back)).toMatch(/^Set back to pending/);
+    expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", status_reason: "Seen too fast" });
+    expect(await read()).not.toContain('value="back-to-pending"');
+  });
+
+  test("of several approved jobs says at the field that putting back needs a reason", async () => {
+    const { title } = await site.ownJob({ status: "approved" });
+    const page = await textOf(await get(site.server, `/superadmin?tab=approved&q=${title}`, site.cookies.superAdmin));
+    expect(page).toMatch(/<label for="bulk-reason"[^>]*>Reason \(needed to put back\)<\/label>/);
+  });
+
+  test("shows of a job that waits for its employer that it does, and of one that came back why it was sent back", async () => {
+    const { id, title, version } = await site.ownJob();
+    const read = async (query: string) =>
+      (await textOf(await get(site.server, `/superadmin?${query}`, site.cookies.superAdmin))).replaceAll(
+        /<summary[^>]*>Earlier decisions.*?<\/details>/gs,
+        "",
+      );
+    await site.act({ intent: "ask-for-changes", seen: `${id}:${version}::1`, reason: "Say what it pays." });
+    expect(await read(`q=${title}`)).toMatch(/>Waits for its employer since [^<]+</);
+    await site.employer.client.from("jobs").update({ salary: "₹30,000" }).eq("id", id).throwOnError();
+    expect(await read(`q=${title}`)).not.toMatch(/>Waits for its employer since/);
+    const why = /<strong>Sent back for changes<\/strong> by [^<]+<time[^>]*>[^<]+<\/time>: Say what it pays\./g;
+    for (const [query, times] of [
+      [`q=${title}`, 1],
+      [`tab=pending&mode=queue&job=${id}`, 2],
+    ] as const)
+      expect((await read(query)).match(why), query).toHaveLength(times);
   });
 
   test.each<[string, Record<string, string>]>([

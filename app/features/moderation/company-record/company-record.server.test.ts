@@ -18,7 +18,7 @@ const RECORD: CompanyRecordRow = {
 
 const describe = (record: Partial<CompanyRecordRow>) =>
   describeCompanyRecord({ ...RECORD, ...record }, NOW, ({ id, from, to, reason, at, actor }) => ({
-    ...{ id, from, to, reason, at },
+    ...{ id, from, to, reason, at, by_employer: false },
     when: at,
     by: actor ?? "the operator",
   }));

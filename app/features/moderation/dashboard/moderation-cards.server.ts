@@ -53,6 +53,7 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
     },
     companyRecord: known && describeCompanyRecord(known, now, (entry) => toDecision({ ...entry, by_employer: false })),
     changes: changesOf(row),
+    sentBackAt: row.changes_requested_at && formatShortTime(row.changes_requested_at),
     companyDeleted: row.company_deleted_at !== null,
     companyId: postedBy && row.company_uid,
     suspendedFor: postedBy?.suspended_reason ?? null,
@@ -91,6 +92,7 @@ export function toDecision({ id, from, to, reason, at, actor, by_employer: byEmp
     to,
     reason,
     at,
+    by_employer: byEmployer,
     when: formatShortTime(at),
     by: byReports ? "the site" : nameActor(actor, byEmployer),
   };

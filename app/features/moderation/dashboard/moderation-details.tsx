@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { DecisionLine, DecisionLines } from "./decision-line.tsx";
+import { DecisionLines } from "./decision-line.tsx";
 import { ChangedFields } from "../changes/changes.tsx";
 import { CompanyRecordDetails } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
@@ -43,6 +43,7 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
           </span>
         ) : null}
       </div>
+      <SentBack job={job} />
       {job.suspendedFor === null ? null : <SuspendedNotice reason={job.suspendedFor} />}
       <ReportsOfJob reports={job.reports} />
       {job.newName ? <NewNameNotice newName={job.newName} /> : null}
@@ -78,6 +79,11 @@ export function RegisteredAs({ job: { registeredAs } }: { job: ModeratedJob }) {
   return registeredAs === null ? null : (
     <strong className="text-warning font-semibold wrap-anywhere">{` registered as ${registeredAs} `}</strong>
   );
+}
+
+/** A pending job that is not in the queue. */
+export function SentBack({ job: { sentBackAt } }: { job: ModeratedJob }) {
+  return sentBackAt === null ? null : <p className="font-semibold">{`Waits for its employer since ${sentBackAt}`}</p>;
 }
 
 export function LongTexts({ job }: Pick<ModerationDetailsProps, "job">) {
@@ -181,13 +187,14 @@ function LongText({ name, blocks }: { name: string; blocks: DescriptionBlock[] }
   );
 }
 
-/** Who decided what, newest first. */
+/** Who decided what, newest first. Of a job that its employer saved, also the decision before. */
 export function History({ history }: Pick<ModeratedJob, "history">) {
-  const [newest, ...older] = history;
-  if (!newest) return null;
+  const shown = history[0]?.by_employer ? 2 : 1;
+  const older = history.slice(shown);
+  if (!history.length) return null;
   return (
     <div className="border-line mt-3 border-t pt-3 text-sm">
-      <DecisionLine decision={newest} />
+      <DecisionLines decisions={history.slice(0, shown)} />
       {older.length ? (
         <details>
           <summary className={LINK}>{`Earlier decisions (${older.length})`}</summary>

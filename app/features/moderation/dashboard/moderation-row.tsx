@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ModerationDetails, RegisteredAs } from "./moderation-details.tsx";
+import { ModerationDetails, RegisteredAs, SentBack } from "./moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../company-record/company-record.tsx";
 import type { ModeratedJob } from "../cards.ts";
@@ -116,6 +116,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
       ) : null}
       {job.companyDeleted ? <p className="text-danger font-semibold">Company deleted</p> : null}
       {job.suspendedFor === null ? null : <p className="text-danger font-semibold">Company suspended</p>}
+      <SentBack job={job} />
       <SafetyLine job={job} />
       {job.changes ? <ChangesLine changes={job.changes} /> : null}
       {standsOut && job.companyRecord ? <WhatStandsOut record={job.companyRecord} /> : null}

@@ -179,7 +179,7 @@ export function WithReason({ id, decision, what, group, typed = "", look = "", a
       <div className="max-xs:mt-2 xs:absolute xs:inset-x-0 xs:bottom-0 max-xs:flex-wrap flex items-end gap-2">
         <div className="min-w-0 grow">
           <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-            {label}
+            {also ? "Reason (needed to put back)" : label}
           </label>
           <input
             ref={reason}

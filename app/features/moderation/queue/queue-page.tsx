@@ -104,7 +104,7 @@ type QueueJobProps = { job: ModeratedJob; waits: boolean; now: number; order: Qu
 
 function QueueJob({ job, waits, now, order }: QueueJobProps) {
   const heading = useFocusWhenChanged(job.id);
-  const [last] = job.history;
+  const last = job.history.find((decision) => !decision.by_employer);
   return (
     <article
       data-job={job.id}
