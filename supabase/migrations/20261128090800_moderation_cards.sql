@@ -1,3 +1,17 @@
+-- A change of the status of a job, as moderators see it.
+create function private.decision_entry(entry public.moderation_log) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    'id', entry.id, 'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason, 'at', entry.created_at,
+    'actor', (select email from auth.users where id = entry.actor_id),
+    'by_employer', coalesce(entry.actor_id = entry.company_uid, false),
+    'own', coalesce(entry.actor_id = auth.uid(), false)
+  );
+end;
+$$;
+
 -- The company facts on a moderation card: the age of the account, the results of its other jobs, and similar companies. Runs for
 -- each of the twenty jobs of a page, so each part uses an index and stops after a few rows. why the generic plan: planning for each
 -- job takes as long as the query. The check for free mail is outside the query, which would otherwise plan that function with its
@@ -28,23 +42,15 @@ begin
     'same_domain', private.companies_with_domain(company),
     'same_text', private.companies_with_text(company.id, job, key),
     'decisions', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', entry.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
-            'actor', (select email from auth.users where id = actor_id)
-          )
-          order by entry.id desc
-        ),
-        '[]'
-      )
-      from (
-        select * from (
+      select coalesce(jsonb_agg(private.decision_entry(entry) order by entry.id desc), '[]')
+      from public.moderation_log as entry
+      where entry.id in (
+        select id from (
           select * from public.moderation_log where company_uid = company.id order by id desc limit 50
         ) as recent
         where job_id <> job.id and actor_id is distinct from company.id
         order by id desc limit 5
-      ) as entry
+      )
     )
   );
 end;
@@ -112,21 +118,11 @@ begin
           'refused_texts', (select refused_texts from public.job_assessments where job_id = jobs.id),
           'reports', private.reports_of_job(jobs.id),
           'history', (
-            select coalesce(
-              jsonb_agg(
-                jsonb_build_object(
-                  'id', id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', created_at,
-                  'actor', (select email from auth.users where id = actor_id),
-                  'by_employer', coalesce(actor_id = jobs.company_uid, false),
-                  'own', coalesce(actor_id = auth.uid(), false)
-                )
-                order by id desc
-              ),
-              '[]'
+            select coalesce(jsonb_agg(private.decision_entry(entry) order by entry.id desc), '[]')
+            from public.moderation_log as entry
+            where entry.id in (
+              select id from public.moderation_log where job_id = jobs.id order by created_at desc, id desc limit 10
             )
-            from (
-              select * from public.moderation_log where job_id = jobs.id order by created_at desc, id desc limit 10
-            ) as entry
           )
         )
         order by array_position(ids, jobs.id)
@@ -147,17 +143,13 @@ begin
   perform private.require_super_admin();
   return (
     select coalesce(
-      jsonb_agg(jsonb_build_object(
-        'job', job_id, 'id', newest.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', newest.created_at,
-        'actor', email, 'own', actor_id = auth.uid()
-      )),
-      '[]'
+      jsonb_agg(jsonb_build_object('job', entry.job_id) || private.decision_entry(entry)), '[]'
     )
-    from (
-      select distinct on (job_id) * from public.moderation_log where job_id = any (of_jobs) order by job_id, id desc
-    ) as newest
-    join auth.users on users.id = actor_id
-    where actor_id is distinct from company_uid
+    from public.moderation_log as entry
+    where entry.id in (
+      select distinct on (job_id) id from public.moderation_log where job_id = any (of_jobs) order by job_id, id desc
+    )
+    and entry.actor_id is not null and entry.actor_id is distinct from entry.company_uid
   );
 end;
 $$;
@@ -254,7 +246,7 @@ begin
         select coalesce(
           jsonb_agg(
             jsonb_build_object(
-              'id', entry.id, 'withdrawn', withdrawn, 'domain', entry.domain, 'at', entry.created_at,
+              'withdrawn', withdrawn, 'domain', entry.domain, 'at', entry.created_at,
               'actor', (select email from auth.users where id = entry.actor_id)
             )
             order by entry.id desc
@@ -268,7 +260,7 @@ begin
       'others', (
         select coalesce(jsonb_agg(
           jsonb_build_object(
-            'company', companies.company_name, 'verified', other.method is not null, 'contested', other.contested_at is not null
+            'company', companies.company_name, 'verified', other.method is not null
           )
           order by other.method nulls last, companies.created_at
         ), '[]')

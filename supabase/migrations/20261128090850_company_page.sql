@@ -58,14 +58,12 @@ begin
     'jobs', (
       select coalesce(jsonb_agg(to_jsonb(page) order by posted_date desc, id), '[]') from (
         select
-          jobs.id, title, jobs.company, status, status_reason, posted_date, open and expires_at > now() as is_open,
+          jobs.id, title, jobs.company, status, posted_date, open and expires_at > now() as is_open,
           (
-            select jsonb_build_object(
-              'id', entry.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
-              'actor', (select email from auth.users where users.id = actor_id)
-            )
+            select private.decision_entry(entry)
             from public.moderation_log as entry
-            where job_id = jobs.id and actor_id is distinct from jobs.company_uid order by entry.created_at desc, entry.id desc limit 1
+            where job_id = jobs.id and actor_id is distinct from jobs.company_uid
+            order by entry.created_at desc, entry.id desc limit 1
           ) as last
         from public.jobs
         where company_uid = shown.id
@@ -75,25 +73,23 @@ begin
     'decisions', (
       select coalesce(
         jsonb_agg(
-          jsonb_build_object(
-            'id', entry.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
-            'actor', (select email from auth.users where users.id = actor_id),
+          private.decision_entry(entry) || jsonb_build_object(
             'title', job_title, 'job_id', (select jobs.id from public.jobs where jobs.id = entry.job_id)
           )
           order by entry.id desc
         ),
         '[]'
       )
-      from (
-        select * from public.moderation_log
+      from public.moderation_log as entry
+      where entry.id in (
+        select id from public.moderation_log
         where company_uid = shown.id and actor_id is distinct from shown.id order by id desc limit 30
-      ) as entry
+      )
     ),
     'reports', (
       select coalesce(jsonb_agg(to_jsonb(newest) order by at desc, id), '[]') from (
         select
-          job_reports.id, job_id, job_title as title, reason, sentence, job_reports.created_at as at, outcome,
-          job_reports.weight = 2 as by_applicant
+          job_reports.id, job_id, job_title as title, reason, sentence, job_reports.created_at as at, outcome
         from public.job_reports where company_uid = shown.id order by job_reports.created_at desc limit 30
       ) as newest
     ),

@@ -49,7 +49,7 @@ const companyRecordRowSchema = z.object({
   mail_domain: z.string(),
   same_domain: z.array(similarCompanySchema),
   same_text: z.array(perhapsDeletedSchema),
-  decisions: z.array(decisionRowSchema.omit({ by_employer: true })),
+  decisions: z.array(decisionRowSchema),
 });
 
 export type CompanyRecordRow = z.infer<typeof companyRecordRowSchema>;

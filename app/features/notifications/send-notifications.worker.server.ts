@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { announceReportedJob, updateReportMessage } from "./job-reported.server.ts";
+import { announceReportedJob, updateReportMessage } from "./telegram/report-message.server.ts";
 import { tellOfAccountDeletion } from "./mails/deleted-account.server.ts";
 import { sendAlertConfirmation } from "./mails/alert-confirmation.server.ts";
 import { sendMailboxLink, tellOfRetention, tellOfSentApplication } from "./mails/applicant-links.server.ts";

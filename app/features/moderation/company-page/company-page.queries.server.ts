@@ -11,8 +11,6 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 const JOBS_SIZE = 50;
 
-const decisionSchema = decisionRowSchema.omit({ by_employer: true });
-
 const pageSchema = z.object({
   card: companyRowSchema,
   last_login: z.string().nullable(),
@@ -24,11 +22,11 @@ const pageSchema = z.object({
       status: z.enum(JOB_STATUSES),
       posted_date: z.string(),
       is_open: z.boolean(),
-      last: decisionSchema.nullable(),
+      last: decisionRowSchema.nullable(),
     }),
   ),
   /** Also about jobs that are deleted. */
-  decisions: z.array(decisionSchema.extend({ title: z.string(), job_id: z.string().nullable() })),
+  decisions: z.array(decisionRowSchema.extend({ title: z.string(), job_id: z.string().nullable() })),
   reports: z.array(
     z.object({
       id: z.string(),
@@ -60,13 +58,12 @@ export async function readCompanyPage(supabase: Supabase, company: string, page:
   const found = pageSchema.nullable().parse(data);
   if (!found) return null;
   const { card, similar } = found;
-  const describe = (row: z.output<typeof decisionSchema>) => toDecision({ ...row, by_employer: false });
   return {
     company: toModeratedCompany(card),
     lastLogin: found.last_login,
     pages: Math.ceil(card.jobs / JOBS_SIZE),
-    jobs: found.jobs.map(({ last, ...job }) => ({ ...job, last: last && describe(last) })),
-    decisions: found.decisions.map(({ title, job_id: job, ...row }) => ({ ...describe(row), title, job })),
+    jobs: found.jobs.map(({ last, ...job }) => ({ ...job, last: last && toDecision(last) })),
+    decisions: found.decisions.map(({ title, job_id: job, ...row }) => ({ ...toDecision(row), title, job })),
     reports: found.reports.map((report) => ({ ...report, when: formatShortTime(report.at) })),
     similar: [
       { why: "The same phone number", companies: similar.phone },

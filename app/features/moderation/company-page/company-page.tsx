@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { CompanyPageData } from "./company-page.queries.server.ts";
 import { LONGEST_NOTE } from "../rejection-reasons.ts";
-import { SimilarCompanyLink } from "../company-record/company-record.tsx";
+import { SimilarCompanies } from "../company-record/company-record.tsx";
 import { CompanyCard } from "../dashboard/company-card.tsx";
 import { DecisionLine } from "../dashboard/decision-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -57,14 +57,7 @@ export function CompanyPage({ data, page, now, action }: CompanyPageProps) {
         <Part title="Looks like" empty={similar.length ? null : "No other company is like it."}>
           {similar.map(({ why, companies }) => (
             <li key={why} className="py-2">
-              <p className="text-muted">{why}</p>
-              <ul>
-                {companies.map((one, index) => (
-                  <li key={index} className="wrap-anywhere">
-                    <SimilarCompanyLink {...one} />
-                  </li>
-                ))}
-              </ul>
+              <SimilarCompanies why={why} companies={companies} />
             </li>
           ))}
         </Part>

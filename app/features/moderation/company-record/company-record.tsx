@@ -41,14 +41,7 @@ export function CompanyRecordDetails({ record }: { record: CompanyRecord }) {
           </summary>
           {similar.map(({ why, companies }) => (
             <div key={why} className="mb-3">
-              <p className="text-muted">{why}</p>
-              <ul>
-                {companies.map((company, index) => (
-                  <li key={index} className="wrap-anywhere">
-                    <SimilarCompanyLink {...company} />
-                  </li>
-                ))}
-              </ul>
+              <SimilarCompanies why={why} companies={companies} />
             </div>
           ))}
           {decisions.length ? <p className="text-muted">Last decisions about its other jobs</p> : null}
@@ -59,7 +52,24 @@ export function CompanyRecordDetails({ record }: { record: CompanyRecord }) {
   );
 }
 
-export function SimilarCompanyLink({ id, name, end, job }: CompanyRecord["similar"][number]["companies"][number]) {
+type Similar = CompanyRecord["similar"][number];
+
+export function SimilarCompanies({ why, companies }: Similar) {
+  return (
+    <>
+      <p className="text-muted">{why}</p>
+      <ul>
+        {companies.map((company, index) => (
+          <li key={index} className="wrap-anywhere">
+            <SimilarCompanyLink {...company} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SimilarCompanyLink({ id, name, end, job }: Similar["companies"][number]) {
   const to = id ? paths.moderatedCompany(id) : paths.superAdmin({ job: job ?? undefined });
   return (
     <>

@@ -51,7 +51,7 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
         quote: quoteOf(row, reason),
       })),
     },
-    companyRecord: known && describeCompanyRecord(known, now, (entry) => toDecision({ ...entry, by_employer: false })),
+    companyRecord: known && describeCompanyRecord(known, now, toDecision),
     changes: changesOf(row),
     sentBackAt: row.changes_requested_at && formatShortTime(row.changes_requested_at),
     companyDeleted: row.company_deleted_at !== null,

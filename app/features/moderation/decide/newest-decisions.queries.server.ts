@@ -7,9 +7,7 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 /** By the id of the job. */
 export type NewestDecisions = Record<string, { id: number; text: string }>;
 
-const rowsSchema = z.array(
-  decisionRowSchema.omit({ by_employer: true }).extend({ job: z.string(), actor: z.string(), own: z.boolean() }),
-);
+const rowsSchema = z.array(decisionRowSchema.extend({ job: z.string(), actor: z.string() }));
 
 /** The newest decision of a moderator about each of these jobs; none where the employer saved the job after it. */
 export async function listNewestDecisions(supabase: Supabase, jobs: string[]): Promise<NewestDecisions> {

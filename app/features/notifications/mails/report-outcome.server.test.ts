@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { writeReportOutcomeMail } from "./report-outcome.server.ts";
-import { HEADS, writeJobReportedMessage } from "../job-reported.server.ts";
+import { HEADS, writeJobReportedMessage } from "../telegram/report-message.server.ts";
 
 test("a message has one line for each fact, for any input", () => {
   const job = {

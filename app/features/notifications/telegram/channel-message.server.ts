@@ -1,19 +1,18 @@
 import { z } from "zod";
 
-import { editInChat, sendToChat } from "./bot-api.server.ts";
+import { editInChat } from "./bot-api.server.ts";
 import {
   findJob,
   findMessage,
   forgetMessage,
   keepText,
-  rememberMessage,
+  sendAndRemember,
   type FoundJob,
 } from "./sent-messages.server.ts";
 import { DELIVERED, type SendResult } from "../send-result.ts";
 import { withoutLinks } from "../without-links.ts";
 import { knownSalaryOf } from "#app/features/jobs/card/job-facts.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 
@@ -43,15 +42,7 @@ export async function updateChannelMessage(payload: unknown): Promise<SendResult
 
 async function post(job: FoundJob, channel: string): Promise<SendResult> {
   const text = writeChannelMessage(job, publicAddress(job.id));
-  const { result, place } = await sendToChat(channel, text);
-  if (place) {
-    const about = { place, purpose: "channel", jobId: job.id, version: job.version, text } as const;
-    // why it is no failure: the job would be posted again.
-    await rememberMessage(about).catch((error: unknown) => {
-      logError("a message was posted in the channel, but will not follow its job", error);
-    });
-  }
-  return result;
+  return sendAndRemember({ chat: channel, purpose: "channel", jobId: job.id, version: job.version, text });
 }
 
 function contentOf(sent: string, job: FoundJob | null): string {

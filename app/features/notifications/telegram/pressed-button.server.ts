@@ -11,7 +11,7 @@ import {
   type Keyboard,
   type PressedButton,
 } from "./buttons.server.ts";
-import { reportKeyboardOf } from "../job-reported.server.ts";
+import { reportKeyboardOf } from "./report-message.server.ts";
 import { canUndo, nameOf, reviewKeyboardOf } from "./review-message.server.ts";
 import { findJob, findMessage, followJobAgain, rememberMessage, type FoundJob } from "./sent-messages.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";

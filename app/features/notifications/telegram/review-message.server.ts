@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
-import { editInChat, sendToChat, sendToModerators } from "./bot-api.server.ts";
+import { editInChat, sendToModerators } from "./bot-api.server.ts";
 import { changedLinesOf } from "./changed-lines.server.ts";
 import { buttonKey, reviewKeyboard, undoKeyboard, type Keyboard } from "./buttons.server.ts";
 import {
@@ -9,7 +9,7 @@ import {
   findMessage,
   forgetMessage,
   keepText,
-  rememberMessage,
+  sendAndRemember,
   type FoundJob,
   type SentMessage,
 } from "./sent-messages.server.ts";
@@ -23,7 +23,6 @@ import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { quoteOf } from "#app/features/safety/quote.ts";
 import { nameRule } from "#app/features/safety/rule-weights.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { excerptOf } from "#app/lib/text/excerpt.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
@@ -43,14 +42,7 @@ export async function announceJob(payload: unknown): Promise<SendResult> {
   const about = { purpose: "review", version: job.version } as const;
   if (await findMessage({ job_id: id, ...about })) return DELIVERED;
   const text = writeReviewMessage(edited ? EDITED_JOB : NEW_JOB, job, reviewUrl(id));
-  const { result, place } = await sendToChat(TELEGRAM_CHAT_ID, text, reviewKeyboardOf(job));
-  if (place) {
-    // why it is not a failure: a retry would send the message again. A click on its buttons records it.
-    await rememberMessage({ place, jobId: id, text, ...about }).catch((error: unknown) => {
-      logError("a message was sent, but will not follow its job", error);
-    });
-  }
-  return result;
+  return sendAndRemember({ chat: TELEGRAM_CHAT_ID, keyboard: reviewKeyboardOf(job), jobId: id, text, ...about });
 }
 
 const changeSchema = z.object({ message: z.number() });

@@ -1,8 +1,11 @@
 import { z } from "zod";
 
-import type { MessagePlace } from "./bot-api.server.ts";
+import { sendToChat, type MessagePlace } from "./bot-api.server.ts";
+import type { Keyboard } from "./buttons.server.ts";
+import type { SendResult } from "../send-result.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import { jobFieldsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: messages are written without a login, about jobs that are not public yet.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -103,6 +106,20 @@ export async function rememberMessage({ place, purpose, jobId, version, text }: 
   await getSecretClient()
     .rpc("remember_telegram_message", { chat: place.chat, message: place.message, ...about })
     .throwOnError();
+}
+
+type ToSend = { chat: string; keyboard?: Keyboard } & Omit<Remembered, "place">;
+
+/** Sends a message that follows its job. */
+export async function sendAndRemember({ chat, keyboard, ...about }: ToSend): Promise<SendResult> {
+  const { result, place } = await sendToChat(chat, about.text, keyboard);
+  if (place) {
+    // why it is not a failure: a retry would send the message again. A click on its buttons records it.
+    await rememberMessage({ ...about, place }).catch((error: unknown) => {
+      logError("a message was sent to Telegram, but will not follow its job", error);
+    });
+  }
+  return result;
 }
 
 /** Stores what the message shows, and of which version. */

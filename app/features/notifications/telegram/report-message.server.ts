@@ -1,20 +1,13 @@
 import { z } from "zod";
 
-import { DELIVERED, type SendResult } from "./send-result.ts";
-import { editInChat, sendToChat, sendToModerators } from "./telegram/bot-api.server.ts";
-import { buttonKey, reportKeyboard, type Keyboard } from "./telegram/buttons.server.ts";
-import { stateOf, undoKeyboardOf } from "./telegram/review-message.server.ts";
-import {
-  findJob,
-  findMessage,
-  forgetMessage,
-  rememberMessage,
-  type FoundJob,
-} from "./telegram/sent-messages.server.ts";
-import { withoutLinks } from "./without-links.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
+import { editInChat, sendToModerators } from "./bot-api.server.ts";
+import { buttonKey, reportKeyboard, type Keyboard } from "./buttons.server.ts";
+import { stateOf, undoKeyboardOf } from "./review-message.server.ts";
+import { findJob, findMessage, forgetMessage, sendAndRemember, type FoundJob } from "./sent-messages.server.ts";
+import { withoutLinks } from "../without-links.ts";
 import { describeReports, REPORT_REASONS, type ReasonCount } from "#app/features/reports/report-reasons.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 // why the secret key: messages are sent without a login, and only moderators read reports.
@@ -37,15 +30,8 @@ export async function announceReportedJob(payload: unknown): Promise<SendResult>
   if (!text) return DELIVERED;
   const { TELEGRAM_CHAT_ID, TELEGRAM_MODERATORS } = getEnvironment();
   if (!TELEGRAM_MODERATORS || !TELEGRAM_CHAT_ID) return sendToModerators(text);
-  const { result, place } = await sendToChat(TELEGRAM_CHAT_ID, text, reportKeyboardOf(job));
-  if (place) {
-    const about = { place, purpose: "report", jobId: id, version: job.version, text } as const;
-    // why it is not a failure: a retry would send the message again. A click on its buttons records it.
-    await rememberMessage(about).catch((error: unknown) => {
-      logError("a message was sent, but will not follow the reports of its job", error);
-    });
-  }
-  return result;
+  const about = { purpose: "report", jobId: id, version: job.version, text } as const;
+  return sendAndRemember({ chat: TELEGRAM_CHAT_ID, keyboard: reportKeyboardOf(job), ...about });
 }
 
 const changeSchema = z.object({ message: z.number() });
