@@ -267,7 +267,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       {
         path: `/superadmin/messages?q=asha&answer=${message.id}&ready=scam`,
         who: superAdmin,
-        says: "Never pay for a job",
+        says: "Write by mail",
       },
       { path: `/superadmin/messages?delete=${message.id}`, who: superAdmin, says: "Delete this message" },
     ],

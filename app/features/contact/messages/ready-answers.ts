@@ -8,7 +8,7 @@ export const READY_ANSWERS: Record<string, ReadyAnswer> = {
     name: "How to post a job",
     text: (site) => `Hello,
 
-you can post jobs free of charge. Register your company here, then press “Post a job”:
+you can post jobs for free. Register your company here, then press “Add a new job”:
 ${site}${paths.employerLogin({ mode: "register" })}
 
 We read each job before it is on the site, and tell you by mail.`,
@@ -35,9 +35,10 @@ If you have paid already, call 1930 or report it at https://cybercrime.gov.in.`,
     name: "Deleting my data",
     text: (site) => `Hello,
 
-on the page of your applications you can withdraw each of them; its resume is deleted with it. Enter your email address
-here, and we send you a link to that page:
+enter the email address you applied with here, and we send you a link to your applications:
 ${site}${paths.lostLink()}
+
+There, press “Erase everything”. Your applications are deleted with their resumes.
 
 What we keep, and for how long: ${site}${paths.privacy()}`,
   },
