@@ -71,6 +71,7 @@ export default [
   route("/superadmin/decisions", "routes/newest-decisions.ts"),
   route("/superadmin/messages", "routes/contact-messages.tsx"),
   route("/superadmin/audit", "routes/audit-log.tsx"),
+  route("/superadmin/numbers", "routes/moderation-numbers.tsx"),
   route("/superadmin/searches", "routes/searches.tsx"),
   route("/telegram/:path", "routes/telegram-webhook.ts"),
   route("/logout", "routes/logout.ts"),

@@ -90,6 +90,16 @@ type ContactMessagesQuery = {
   delete?: string;
 };
 
+type AuditQuery = {
+  /** The email address, id or network. */
+  q?: string | undefined;
+  about?: string | undefined;
+  kind?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page?: number | undefined;
+};
+
 /** The login for a resume without a session: the employer login, unless the link says otherwise. */
 type ResumeQuery = {
   login?: "superadmin" | undefined;
@@ -171,7 +181,8 @@ export const superAdminLogin = (query: { next?: string } = {}) => withQuery("/su
 export const contactMessages = (query: ContactMessagesQuery = {}) => withQuery("/superadmin/messages", query);
 export const moderatedCompany = (id: string, query: { page?: number } = {}) =>
   withQuery(`/superadmin/companies/${encodeURIComponent(id)}`, query);
-export const auditLog = (query: { q?: string; page?: number } = {}) => withQuery("/superadmin/audit", query);
+export const auditLog = (query: AuditQuery = {}) => withQuery("/superadmin/audit", query);
+export const moderationNumbers = (query: { days?: number } = {}) => withQuery("/superadmin/numbers", query);
 export const newestDecisions = (jobs: string[]) =>
   `/superadmin/decisions?${new URLSearchParams(jobs.map((id) => ["job", id])).toString()}`;
 export const moderators = () => "/superadmin/moderators";

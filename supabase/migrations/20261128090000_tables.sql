@@ -498,7 +498,9 @@ create table public.moderation_log (
   to_status text not null,
   reason text,
   created_at timestamptz not null default now(),
-  company_uid uuid
+  company_uid uuid,
+  -- The rules that the safety reader had found something by: the next assessment replaces its own.
+  findings text[] not null default '{}'
 );
 comment on column public.moderation_log.company_uid is 'The company that posted the job; null where it had none.';
 create index moderation_log_of_job on public.moderation_log (job_id, created_at desc);

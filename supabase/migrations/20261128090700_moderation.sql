@@ -473,8 +473,21 @@ as $$
   );
 $$;
 
--- The decisions of moderators about jobs. The newest about a job counts, so that one that was undone does not. A job waits since it was
--- posted or last became pending by another hand than a moderator's.
+-- Since when a job waited that was decided then: since it was posted or last became pending by another hand than a moderator's.
+create function private.waited_since(job uuid, decided_at timestamptz) returns timestamptz
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (
+      select created_at from public.moderation_log
+      where job_id = job and created_at < decided_at and to_status = 'pending' and (actor_id is null or actor_id = company_uid)
+      order by created_at desc limit 1
+    ),
+    (select created_at from public.jobs where id = job)
+  );
+$$;
+
+-- The decisions of moderators about jobs. The newest about a job counts, so that one that was undone does not.
 create function private.decisions_since(since timestamptz)
 returns table (to_status text, reason text, decided_at timestamptz, waited interval)
 language sql stable security definer set search_path = ''
@@ -485,15 +498,9 @@ as $$
     where created_at > since and actor_id is not null and actor_id is distinct from company_uid and to_status <> from_status
     order by job_id, id desc
   )
-  select to_status, reason, created_at, case when from_status = 'pending' then created_at - coalesce(
-    (
-      select earlier.created_at from public.moderation_log as earlier
-      where earlier.job_id = newest.job_id and earlier.created_at < newest.created_at and earlier.to_status = 'pending'
-        and (earlier.actor_id is null or earlier.actor_id = earlier.company_uid)
-      order by earlier.created_at desc limit 1
-    ),
-    (select jobs.created_at from public.jobs where id = newest.job_id)
-  ) end
+  select
+    to_status, reason, created_at,
+    case when from_status = 'pending' then created_at - private.waited_since(job_id, created_at) end
   from newest
   where to_status <> 'pending';
 $$;
@@ -565,6 +572,99 @@ begin
       'reported_for', (select coalesce(jsonb_object_agg(reason, number), '{}') from reported_for where number >= fewest)
     )
   );
+end;
+$$;
+
+-- Each decision of a moderator since then. A line of the log that takes the one before back within ten minutes is an undo: it is no
+-- decision, and after it the next one may be undone again.
+create function private.decisions_and_undos(since timestamptz)
+returns table (actor_id uuid, kind text, undone boolean, findings text[], waited interval)
+language sql stable security definer set search_path = ''
+as $$
+  with lines as (
+    select
+      *, actor_id is not null and actor_id is distinct from company_uid as by_moderator,
+      coalesce(
+        (from_status, to_status) = (lag(to_status) over earlier, lag(from_status) over earlier)
+        and (from_status <> to_status or (reason is null and lag(reason) over earlier is not null))
+        and created_at < lag(created_at) over earlier + interval '10 minutes'
+        and actor_id is distinct from company_uid
+        and lag(actor_id) over earlier is distinct from company_uid,
+        false
+      ) as takes_back
+    from public.moderation_log
+    where created_at > since - interval '1 hour'
+    window earlier as (partition by job_id order by id)
+  ), turns as (
+    select *, count(*) filter (where not takes_back) over (partition by job_id order by id) as turn from lines
+  ), placed as (
+    select *, row_number() over in_turn as place, count(*) over (partition by job_id, turn) as length
+    from turns
+    window in_turn as (partition by job_id, turn order by id)
+  )
+  select
+    actor_id,
+    case when from_status <> to_status then to_status when to_status = 'approved' then 'kept' when reason is null then 'pending' else 'changes' end,
+    place < length, findings,
+    case when from_status = 'pending' then created_at - private.waited_since(job_id, created_at) end
+  from placed
+  where place % 2 = 1 and by_moderator and created_at >= since;
+$$;
+
+-- The numbers of moderation since then, and what waits now. A finding is confirmed where its job was not approved, and dismissed where
+-- it was; a report is right where its job was taken off. Of a decision that was undone only that counts.
+create function private.moderation_numbers(since timestamptz) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with decided as materialized (
+    select * from private.decisions_and_undos(since)
+  ), people as (
+    select
+      email, count(*) as decisions,
+      count(*) filter (where kind = 'approved') as approved, count(*) filter (where kind = 'rejected') as rejected,
+      count(*) filter (where kind = 'changes') as changes, count(*) filter (where kind = 'pending') as pending,
+      count(*) filter (where kind = 'kept') as kept, count(*) filter (where undone) as undone
+    from decided join auth.users on users.id = actor_id
+    group by email
+  ), findings as (
+    select rule, count(*) filter (where kind <> 'approved') as right, count(*) filter (where kind = 'approved') as wrong
+    from decided cross join unnest(findings) as rule
+    where not undone and kind in ('approved', 'rejected', 'changes')
+    group by rule
+  ), reports as (
+    select
+      reason, count(*) filter (where outcome = 'taken off') as right, count(*) filter (where outcome = 'kept') as wrong
+    from public.job_reports where handled_at >= since group by reason
+  )
+  select jsonb_build_object(
+    'waiting', count(*), 'oldest_seconds', coalesce(extract(epoch from now() - min(created_at)), 0),
+    'median_seconds', (
+      select extract(epoch from percentile_cont(0.5) within group (order by waited)) from decided where not undone and kind <> 'pending'
+    ),
+    'people', (select coalesce(jsonb_agg(to_jsonb(people) order by decisions desc, email), '[]') from people),
+    'findings', (select coalesce(jsonb_agg(to_jsonb(findings) order by findings.right + wrong desc, rule), '[]') from findings),
+    'reports', (select coalesce(jsonb_agg(to_jsonb(reports) order by reports.right + wrong desc, reason), '[]') from reports)
+  )
+  from public.job_assessments where pending;
+$$;
+
+-- Of today and the days before it, as many as these, in India.
+create function public.moderation_numbers(days integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return private.moderation_numbers(date_trunc('day', now(), 'Asia/Kolkata') - make_interval(days => days - 1));
+end;
+$$;
+
+-- For the metrics: today's numbers.
+create function public.moderation_health() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return private.moderation_numbers(date_trunc('day', now(), 'Asia/Kolkata'));
 end;
 $$;
 
@@ -902,17 +1002,37 @@ create trigger audit_deleted_applications after delete on public.applications
   referencing old table as old_applications
   for each statement execute function private.audit_deleted_applications();
 
--- The newest rows with this email address, id or network; all without one.
-create function public.search_audit_log(searched text, page_size integer, page_start integer) returns jsonb
+-- The newest rows with this email address, id or network, of these kinds, of these days in India, and about jobs or companies with
+-- these words in their names; all without any of them. A decision about a job was logged at the same time, with its reason.
+create function public.search_audit_log(
+  searched text, page_size integer, page_start integer,
+  kinds text[] default '{}', first_day date default null, last_day date default null, about text[] default '{}'
+) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  of_any constant boolean := cardinality(about) = 0;
+  of_jobs text[];
+  of_accounts uuid[];
 begin
   perform private.require_super_admin();
+  if not of_any then
+    of_jobs := array(select distinct job_id::text from public.moderation_log where lower(job_title) like all (about) limit 1000);
+    of_accounts := private.moderated_company_ids(about, 1000, 0);
+  end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from (
-      select id, created_at, action, object, network, actor_email as actor from public.audit_log
-      where searched = '' or lower(actor_email) = lower(searched) or object = lower(searched) or network = searched
-      order by id desc limit least(page_size, 100) offset page_start
+      select
+        entry.id, entry.created_at, action, object, network, actor_email as actor, decision.job_title as title, decision.reason
+      from public.audit_log as entry
+      left join public.moderation_log as decision
+        on decision.created_at = entry.created_at and decision.job_id::text = entry.object
+      where (searched = '' or lower(actor_email) = lower(searched) or object = lower(searched) or network = searched)
+        and (cardinality(kinds) = 0 or action = any (kinds))
+        and (first_day is null or entry.created_at >= first_day::timestamp at time zone 'Asia/Kolkata')
+        and (last_day is null or entry.created_at < (last_day + 1)::timestamp at time zone 'Asia/Kolkata')
+        and (of_any or object = any (of_jobs) or account_id = any (of_accounts))
+      order by entry.id desc limit least(page_size, 100) offset page_start
     ) as page
   );
 end;

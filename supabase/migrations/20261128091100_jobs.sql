@@ -335,8 +335,14 @@ begin
   if new.status <> 'pending' and not undone then
     perform private.handle_reports(array[new.id], case new.status when 'approved' then 'kept' else 'taken off' end);
   end if;
-  insert into public.moderation_log (job_id, job_title, actor_id, company_uid, from_status, to_status, reason)
-  values (new.id, new.title, auth.uid(), new.company_uid, old.status, new.status, new.status_reason);
+  insert into public.moderation_log (job_id, job_title, actor_id, company_uid, from_status, to_status, reason, findings)
+  values (
+    new.id, new.title, auth.uid(), new.company_uid, old.status, new.status, new.status_reason,
+    array(
+      select distinct finding ->> 'rule'
+      from public.job_assessments cross join jsonb_array_elements(reasons) as finding where job_id = new.id
+    )
+  );
   return null;
 end;
 $$;

@@ -63,6 +63,9 @@ test("the super-admin sees what finds nothing and what nobody opens, and no half
     await noteFromElsewhere(words.toLowerCase(), jobs);
 
   await page.goto("/superadmin");
+  await page.getByRole("link", { name: "Numbers" }).click();
+  await expect(page.getByRole("heading", { name: "Numbers", exact: true })).toBeVisible();
+  await expectGoodPage(page);
   await page.getByRole("link", { name: "Searches" }).click();
   const listOf = (name: string) => page.locator("section", { has: page.getByRole("heading", { name }) });
   const withoutJobs = listOf("Searches that find nothing");

@@ -171,6 +171,7 @@ test("only these functions are granted to visitors and accounts", async () => {
     { proname: "list_searches", prosecdef: true, anon: false },
     { proname: "logo", prosecdef: true, anon: true },
     { proname: "logo_picture", prosecdef: false, anon: true },
+    { proname: "moderation_numbers", prosecdef: true, anon: false },
     { proname: "move_applications", prosecdef: true, anon: false },
     { proname: "newest_decisions", prosecdef: true, anon: false },
     { proname: "note_about_company", prosecdef: true, anon: false },

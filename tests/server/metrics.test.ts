@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, test } from "vitest";
 import { apply, newApplicant } from "./apply/applicant.ts";
 import { useAppServer } from "./use-app-server.ts";
 import { useGate } from "./use-gate.ts";
-import { serverClient } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, serverClient } from "#tests/fixtures/clients.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { labelsOfMetric } from "#app/lib/monitoring/metrics.server.ts";
 import { pdfOf } from "#tests/fixtures/resume-files.ts";
@@ -167,6 +167,24 @@ describe("the metrics count", () => {
     } finally {
       await sql`delete from public.notification_outbox where kind = 'later'`;
     }
+  });
+
+  test("jobs that wait for a moderator, how long, and what was decided today", async () => {
+    const { id: moderator } = await makeSuperAdminPerson(environment);
+    const waits = async () => {
+      const { id } = await insertJob(rows, { status: "pending" });
+      await sql`update public.job_assessments set created_at = now() - interval '900 days' where job_id = ${id}`;
+    };
+    expect(await growthOf("site_jobs_waiting", waits)).toBe(1);
+    expect((await readMetrics()).get("site_jobs_oldest_seconds")).toBeGreaterThan(899 * 86_400);
+    const decide = async () => {
+      const job = await insertJob(rows, { status: "rejected" });
+      await sql`
+        insert into public.moderation_log (job_id, job_title, actor_id, from_status, to_status)
+        values (${job.id}, ${job.title}, ${moderator}, 'pending', 'rejected')`;
+    };
+    expect(await growthOf('site_decisions{kind="rejected"}', decide)).toBe(1);
+    expect((await readMetrics()).get("site_decision_median_seconds")).toBeGreaterThanOrEqual(0);
   });
 
   test("uploads by outcome, and logins refused", async () => {

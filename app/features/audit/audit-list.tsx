@@ -1,39 +1,14 @@
-import type { AuditEntry } from "./audit-log.queries.server.ts";
+import { Link } from "@remix-run/react";
 
-export const ACTIONS: Record<string, string> = {
-  login: "Login",
-  "login failed": "Login failed",
-  "password changed": "Password changed",
-  "second factor added": "Two-step verification switched on",
-  "second factor removed": "Two-step verification switched off",
-  "resume read": "Resume opened",
-  "applications exported": "Applications exported",
-  "application deleted": "Application and resume deleted",
-  "job approved": "Job approved",
-  "job rejected": "Job rejected",
-  "job pending": "Job set back to pending",
-  "changes asked for": "Changes to a job asked for",
-  "reports dismissed": "Reports about a job dismissed",
-  "name approved": "Company name approved",
-  "name rejected": "Company name rejected",
-  "logo approved": "Logo approved",
-  "logo rejected": "Logo rejected",
-  "company suspended": "Company suspended",
-  "company reinstated": "Company reinstated",
-  "company deleted": "Company deleted",
-  "company verified": "Company verified",
-  "message answered": "Contact message answered",
-  "moderator added": "Moderator added",
-  "moderator removed": "Moderator removed",
-  "verification withdrawn": "Verification withdrawn",
-  "verification allowed": "Verification allowed again",
-};
+import { ACTIONS } from "./actions.ts";
+import type { AuditEntry } from "./audit-log.queries.server.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** Newest first. A later release may log actions that this one does not know. */
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   return (
     <ul className="divide-line mt-3 divide-y text-sm">
-      {entries.map(({ id, created_at: at, when, action, actor, network, object }) => (
+      {entries.map(({ id, created_at: at, when, action, actor, network, object, title, reason }) => (
         <li key={id} className="py-2 wrap-anywhere">
           <time dateTime={at} className="text-muted tabular-nums">
             {when}
@@ -41,6 +16,15 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
           <span className="font-semibold">{` ${ACTIONS[action] ?? action}`}</span>
           {actor ? ` by ${actor}` : null}
           {network ? ` from ${network}` : null}
+          {title ? (
+            <Link
+              to={paths.superAdmin({ job: object ?? "" })}
+              className="block w-fit py-1 font-medium underline underline-offset-4"
+            >
+              {title}
+            </Link>
+          ) : null}
+          {reason ? <span className="block">{reason}</span> : null}
           {object ? <span className="text-muted block">{object}</span> : null}
         </li>
       ))}

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
+import { ACTIONS, DECISIONS } from "./actions.ts";
+import { readChoice, readPage, readQuery } from "#app/lib/addresses/list-address.ts";
 import { formatShortTime } from "#app/lib/text/exact-time.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 
 const entriesSchema = z.array(
   z
@@ -12,6 +15,9 @@ const entriesSchema = z.array(
       object: z.string().nullable(),
       network: z.string().nullable(),
       actor: z.string().nullable(),
+      /** Of a job that was decided about. */
+      title: z.string().nullable().default(null),
+      reason: z.string().nullable().default(null),
     })
     .transform((entry) => ({ ...entry, when: formatShortTime(entry.created_at) })),
 );
@@ -19,6 +25,7 @@ const entriesSchema = z.array(
 export type AuditEntry = z.output<typeof entriesSchema>[number];
 
 const PAGE_SIZE = 50;
+const MOST_PAGES = 1_000;
 
 /** The latest entries about the account of the employer who is logged in. */
 export async function readOwnAuditLog(supabase: Supabase): Promise<AuditEntry[]> {
@@ -26,10 +33,33 @@ export async function readOwnAuditLog(supabase: Supabase): Promise<AuditEntry[]>
   return entriesSchema.parse(data);
 }
 
-/** For the super-admin: those with this email address, id or network, or all; and whether there are more. */
-export async function searchAuditLog(supabase: Supabase, searched: string, page: number) {
+export type AuditQuery = { q: string; about: string; kind: string; from: string; to: string; page: number };
+
+/** What the form of the log asks for; what is no kind or day of ours is left out. */
+export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
+  const dayOf = (name: string) => z.iso.date().catch("").parse(parameters.get(name));
+  return {
+    q: readQuery(parameters),
+    about: readQuery(parameters, "about"),
+    kind: readChoice(parameters, "kind", ["decisions", ...Object.keys(ACTIONS)]) ?? "",
+    from: dayOf("from"),
+    to: dayOf("to"),
+    page: Math.min(readPage(parameters), MOST_PAGES),
+  };
+}
+
+/** For the super-admin: those that are asked for, and whether there are more. */
+export async function searchAuditLog(supabase: Supabase, { q, about, kind, from, to, page }: AuditQuery) {
   const { data } = await supabase
-    .rpc("search_audit_log", { searched, page_size: PAGE_SIZE + 1, page_start: (page - 1) * PAGE_SIZE })
+    .rpc("search_audit_log", {
+      searched: q,
+      about: toWordPatterns(about),
+      kinds: kind === "decisions" ? DECISIONS : kind ? [kind] : [],
+      ...(from && { first_day: from }),
+      ...(to && { last_day: to }),
+      page_size: PAGE_SIZE + 1,
+      page_start: (page - 1) * PAGE_SIZE,
+    })
     .throwOnError();
   const entries = entriesSchema.parse(data);
   return { entries: entries.slice(0, PAGE_SIZE), hasMore: entries.length > PAGE_SIZE };

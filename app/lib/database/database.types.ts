@@ -692,6 +692,7 @@ export type Database = {
           actor_id: string | null;
           company_uid: string | null;
           created_at: string;
+          findings: string[];
           from_status: string;
           id: number;
           job_id: string;
@@ -704,6 +705,7 @@ export type Database = {
           actor_id?: string | null;
           company_uid?: string | null;
           created_at?: string;
+          findings?: string[];
           from_status: string;
           id?: never;
           job_id: string;
@@ -715,6 +717,7 @@ export type Database = {
           actor_id?: string | null;
           company_uid?: string | null;
           created_at?: string;
+          findings?: string[];
           from_status?: string;
           id?: never;
           job_id?: string;
@@ -1148,6 +1151,8 @@ export type Database = {
       };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
+      moderation_health: { Args: Record<PropertyKey, never>; Returns: Json };
+      moderation_numbers: { Args: { days: number }; Returns: Json };
       move_applications: { Args: { ids: string[]; target: string }; Returns: Json };
       newest_decisions: { Args: { of_jobs: string[] }; Returns: Json };
       note_about_company: { Args: { company: string; note: string }; Returns: boolean };
@@ -1200,7 +1205,18 @@ export type Database = {
         }[];
       };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
-      search_audit_log: { Args: { page_size: number; page_start: number; searched: string }; Returns: Json };
+      search_audit_log: {
+        Args: {
+          about?: string[];
+          first_day?: string;
+          kinds?: string[];
+          last_day?: string;
+          page_size: number;
+          page_start: number;
+          searched: string;
+        };
+        Returns: Json;
+      };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
       search_documents_of_category: {
         Args: { after_date?: string; after_id?: string; in_category: string; page_size: number };

@@ -119,6 +119,9 @@ export const PURGED = [
   "days of jobs",
 ] as const;
 
+/** "pending" was sent back, "kept" had its reports dismissed. */
+export const DECISION_KINDS = ["approved", "rejected", "changes", "pending", "kept", "undone"] as const;
+
 export const metrics = {
   requests: secondsBy(
     "site_request_seconds",
@@ -156,6 +159,9 @@ export const metrics = {
     of: PURGED,
   }),
   missingResumes: createGauge("site_missing_resumes", "Applications whose resume file is not in the storage"),
+  decisions: gaugeBy("site_decisions", "Decisions of moderators today, in India; undone is a part of the others", {
+    kind: DECISION_KINDS,
+  }),
   loginsRefused: counterBy(
     "site_logins_refused_total",
     "Logins with a wrong password, an unknown address, or without the right to come in there",

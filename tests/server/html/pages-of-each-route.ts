@@ -154,6 +154,10 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: "/confirm-email", who: withLinks, says: "Confirm my email address" },
     ],
     ...accountPages(site),
+    "moderation-numbers": [
+      { path: "/superadmin/numbers?days=30", who: superAdmin, says: "Log of all decisions" },
+      { path: "/superadmin/numbers", who: employer, status: 403, says: "Access Denied" },
+    ],
     searches: [{ path: "/superadmin/searches", who: superAdmin, says: "Searches whose jobs no one opens" }],
     moderators: [
       { path: "/superadmin/moderators", who: superAdmin, says: "(you)" },
@@ -273,6 +277,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     ],
     "audit-log": [
       { path: "/superadmin/audit", who: superAdmin, says: "Login" },
+      { path: "/superadmin/audit?kind=decisions&from=2026-01-01", who: superAdmin, says: "Job or company" },
       { path: "/superadmin/audit?q=zzzzzzzz", who: superAdmin, says: "Nothing found." },
       { path: "/superadmin/audit", who: employer, status: 403, says: "Access Denied" },
     ],

@@ -64,8 +64,8 @@ export function DashboardBar({ newMessages, reported, query, inQueue, children }
             ) : null}
           </span>
         </Link>
-        <Link to={paths.searches()} className={buttonClass("secondary", LINK)}>
-          Searches
+        <Link to={paths.moderationNumbers()} className={buttonClass("secondary", LINK)}>
+          Numbers
         </Link>
         <Link to={paths.moderators()} className={buttonClass("secondary", `${LINK} max-sm:hidden`)}>
           Moderators

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { ACTIONS } from "./audit-list.tsx";
+import { ACTIONS } from "./actions.ts";
 
 test("each action that the database logs has a label", () => {
   const migrations = readdirSync("supabase/migrations").map((name) =>
