@@ -157,7 +157,10 @@ test.describe("the super-admin's messages", () => {
     expect((await readMessage(database, id))?.done_at).toBeNull();
   });
 
-  test("are answered, beginning with a ready answer", async ({ page, complaints }) => {
+  test("are answered, beginning with a ready answer, which an ended login does not lose", async ({
+    page,
+    complaints,
+  }) => {
     await openMessages(page, `?q=${encodeURIComponent(name)}`);
     const card = cardOf(page, name).last();
     await card.locator("summary").click();
@@ -171,6 +174,13 @@ test.describe("the super-admin's messages", () => {
     await expect(card.getByText("Please write a few words.")).toBeVisible();
     expect(complaints.splice(0)).toEqual([expect.stringContaining("400")]);
     await field.fill("We have taken it off.");
+    const login = await page.context().cookies();
+    await page.context().clearCookies();
+    await card.getByRole("button", { name: "Send answer" }).click();
+    await expect(card.getByText("Your session has ended.")).toBeVisible();
+    await expect(field).toHaveValue("We have taken it off.");
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("401")]);
+    await page.context().addCookies(login);
     await card.getByRole("button", { name: "Send answer" }).click();
     await expect(toast(page, "Answer sent.")).toBeVisible();
     await expect(cardOf(page, name)).toHaveCount(1);

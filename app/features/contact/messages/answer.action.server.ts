@@ -11,6 +11,7 @@ import { VISIBLE } from "#app/lib/text/plain-text.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 const FAILED = "The answer could not be sent. Please try again.";
+const LOGIN_ENDED = "Your session has ended. Log in again in another tab, then send the answer again.";
 const NOT_SENT: Record<string, string> = {
   "already answered": "Someone has already answered this message.",
   gone: "This message was already deleted.",
@@ -25,6 +26,12 @@ const answerSchema = z.object({
 export type RefusedAnswer = { messageId: string; typed: string; errors?: string[]; notice?: string };
 
 type Asked = { supabase: Supabase; context: AppLoadContext; form: FormData; here: string };
+
+/** What was typed stays on the page. */
+export function keepAnswer(form: FormData) {
+  const refused = { messageId: textOf(form, "messageId"), typed: textOf(form, "answer"), errors: [LOGIN_ENDED] };
+  return data<RefusedAnswer>(refused, 401);
+}
 
 /** Sends a moderator's answer by mail, once for each message. */
 export async function answerMessage({ supabase, context, form, here }: Asked) {

@@ -1,9 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { answerMessage } from "./answer.action.server.ts";
+import { answerMessage, keepAnswer } from "./answer.action.server.ts";
 import { placeOf } from "./messages.queries.server.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -33,11 +34,13 @@ const FAILED: Said = { type: "error", text: "The message could not be changed. P
 
 /** Does what the form of the super-admin asks for, says how it went, and goes back to the list. */
 export async function changeMessageAction(args: ActionFunctionArgs) {
-  const { supabase } = await requireSuperAdmin(args);
   const { request, context } = args;
   const here = paths.contactMessages(placeOf(request));
   const form = await readForm(request, messageChangeSchema, "answer");
-  if (textOf(form, "intent") === "answer") return answerMessage({ supabase, context, form, here });
+  const answers = textOf(form, "intent") === "answer";
+  if (answers && !(await getUser(args))) return keepAnswer(form);
+  const { supabase } = await requireSuperAdmin(args);
+  if (answers) return answerMessage({ supabase, context, form, here });
   const asked = messageChangeSchema.safeParse(Object.fromEntries(form));
   await flashToast(context, asked.success ? toastOf(asked.data.intent, await changeMessage(asked.data)) : FAILED);
   return redirect(here);
