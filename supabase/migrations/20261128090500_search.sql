@@ -317,10 +317,10 @@ as $$
 $$;
 
 -- The newest open matches, at most `most`, newest first. `more`: there may be others. Patterns are LIKE patterns made by the
--- server, used as quoted literals; of the lines of one, a job has any. The conditions are private.condition_of_filter's. It reads a bounded number of jobs for any
--- input, because it shares its database with every other page, and not every API in front of Postgres sets a time limit. Words and
--- conditions without an ordered index are matched against the newest 5,000 jobs and then, when too few match, against the first
--- 5,000 jobs of the word index, which has no order.
+-- server, used as quoted literals; of the lines of one, a job has any. The conditions are private.condition_of_filter's. It reads a
+-- bounded number of jobs for any input, because it shares its database with every other page, and not every API in front of
+-- Postgres sets a time limit. Words and conditions without an ordered index are matched against the newest 5,000 jobs and then,
+-- when too few match, against the first 5,000 jobs of the word index, which has no order.
 create function private.newest_open_jobs(
   patterns text[], filters jsonb, most integer, out ids uuid[], out more boolean
 )

@@ -146,9 +146,9 @@ $$;
 
 -- Stores a report about a job with visible texts, ended ones included: a victim may notice a scam days after the interview.
 -- 'closed': no such job, nothing stored. 'taken off': with this report, `to_take_off` networks reported the job for money and it
--- was removed; 0 means never. An applicant's report weighs as much as two networks. Only a moderator can restore a removed job. `sender` is the network under one key for all jobs.
--- A job that a moderator found good takes ten times as many networks, until its employer edits it. A job with the badge of a
--- verified company stays and is read first.
+-- was removed; 0 means never. An applicant's report weighs as much as two networks. Only a moderator can restore a removed job.
+-- `sender` is the network under one key for all jobs. A job that a moderator found good takes ten times as many networks, until its
+-- employer edits it. A job with the badge of a verified company stays and is read first.
 create function public.submit_job_report(
   job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
   sender text default null, from_application uuid default null

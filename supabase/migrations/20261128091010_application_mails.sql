@@ -1,4 +1,5 @@
--- Notices to employers of new applications, by mail and in Telegram. A day goes from nine to nine in India: what comes in the evening is told in the morning.
+-- Notices to employers of new applications, by mail and in Telegram. A day goes from nine to nine in India: what comes in the
+-- evening is told in the morning.
 
 create function private.last_nine_in_india() returns timestamptz
 language sql stable set search_path = ''

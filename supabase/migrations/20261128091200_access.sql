@@ -49,44 +49,44 @@ revoke execute on all functions in schema public, private from public, anon, aut
 
 -- Visitors:
 grant execute on function
-  public.answer_rate, public.count_open_jobs, public.find_public_company, public.find_withdrawn_job, public.list_companies,
-  public.logo, public.logo_picture, public.posted_by, public.verification, public.verifications_of
+  public.answer_rate, public.count_open_jobs, public.find_public_company, public.find_withdrawn_job,
+  public.list_companies, public.logo, public.logo_picture, public.posted_by, public.verification,
+  public.verifications_of
 to anon, authenticated, service_role;
 
 -- Called by policies and constraints of the tables for every role.
 grant execute on function
-  private.are_questions, private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line, private.is_plain_text,
-  private.is_super_admin, private.is_user_call, private.owns_job, private.require_server, private.second_factor_done,
-  private.session_is_live, private.text_key
+  private.are_questions, private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line,
+  private.is_plain_text, private.is_super_admin, private.is_user_call, private.owns_job, private.require_server,
+  private.second_factor_done, private.session_is_live, private.text_key
 to anon, authenticated, service_role;
 
 -- Employers and moderators: functions that check the caller, or run with the caller's rights.
 grant execute on function
-  public.answer_applications, public.answer_states, public.move_applications, public.note_application_event, public.see_application,
-  public.undo_application_move
+  public.answer_applications, public.answer_states, public.move_applications, public.note_application_event,
+  public.see_application, public.undo_application_move
 to authenticated, service_role;
 grant execute on function
-  public.account_deletion, public.answer_contact_message, public.approve_company_name, public.close_own_jobs, public.confirm_hiring,
-  public.count_for_moderation, public.count_waiting_applicants, public.decide_jobs, public.decide_logo, public.delete_company,
-  public.dismiss_job_reports, public.extend_own_jobs, public.find_in_queue, public.find_moderated_company,
-  public.find_moderated_job, public.set_account_deletion, public.list_applications, public.list_applications_around,
-  public.list_job_days, public.list_company_applications, public.list_contact_messages, public.list_jobs_of_company,
-  public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
-  public.list_riskiest_jobs, public.add_moderator, public.list_moderators, public.list_searches, public.moderation_numbers, public.newest_decisions, public.remove_moderator, public.note_about_company, public.own_audit_log, public.own_verification,
-  public.read_company_page, public.refuse_company_name,
-  public.reinstate_company,
-  public.search_audit_log, public.second_factor, public.suspend_company,
-  public.withdraw_verification
+  public.account_deletion, public.add_moderator, public.answer_contact_message, public.approve_company_name,
+  public.close_own_jobs, public.confirm_hiring, public.count_for_moderation, public.count_waiting_applicants,
+  public.decide_jobs, public.decide_logo, public.delete_company, public.dismiss_job_reports, public.extend_own_jobs,
+  public.find_in_queue, public.find_moderated_company, public.find_moderated_job, public.list_applications,
+  public.list_applications_around, public.list_company_applications, public.list_contact_messages, public.list_job_days,
+  public.list_jobs_of_company, public.list_moderated_companies, public.list_moderated_jobs, public.list_moderators,
+  public.list_own_jobs, public.list_reported_jobs, public.list_riskiest_jobs, public.list_searches,
+  public.moderation_numbers, public.newest_decisions, public.note_about_company, public.own_audit_log,
+  public.own_verification, public.read_company_page, public.refuse_company_name, public.reinstate_company,
+  public.remove_moderator, public.search_audit_log, public.second_factor, public.set_account_deletion,
+  public.suspend_company, public.withdraw_verification
 to authenticated, service_role;
 
 -- Called by those functions.
 grant execute on function
-  private.check_job_end, private.company_cards, private.count_moderated_companies, private.count_moderated_jobs,
-  private.end_of_walk_in, private.is_free_mail, private.is_gstin, private.is_suspended, private.is_website,
-  private.changes_requested_before, private.jobs_of_company_email, private.keep_job_end, private.lock_companies_of_jobs,
-  private.moderated_company_ids,
-  private.moderated_job_ids, private.moderated_jobs_of_company, private.moderation_cards, private.must_be_read,
-  private.require_super_admin, private.riskiest_job_ids, private.search_moderated_jobs
+  private.changes_requested_before, private.check_job_end, private.company_cards, private.count_moderated_companies,
+  private.count_moderated_jobs, private.end_of_walk_in, private.is_free_mail, private.is_gstin, private.is_suspended,
+  private.is_website, private.jobs_of_company_email, private.keep_job_end, private.lock_companies_of_jobs,
+  private.moderated_company_ids, private.moderated_job_ids, private.moderated_jobs_of_company, private.moderation_cards,
+  private.must_be_read, private.require_super_admin, private.riskiest_job_ids, private.search_moderated_jobs
 to authenticated, service_role;
 grant execute on function
   private.is_as_seen, private.lock_own_jobs, private.own_jobs_after
@@ -94,38 +94,43 @@ to authenticated;
 
 -- Server only.
 grant execute on function
-  public.add_job_openings, public.ask_still_hiring, public.add_second_factor, public.address_of_mailbox, public.allow_new_password, public.ask_for_verification_link, public.audit_login, public.audit_reading, public.begin_search_rebuild,
-  public.claim_due_domains, public.claim_notification_for, public.claim_search_delivery, public.complete_account,
-  public.confirm_account, public.correct_application, public.create_mailbox_link, public.decide_job_as, public.email_of_account, public.end_due_jobs,
-  public.end_search_rebuild, public.end_sessions, public.end_unconfirmed_accounts, public.enqueue_search_jobs,
-  public.checking_time, public.count_checked_jobs, public.erase_mailbox, public.export_mailbox, public.find_account, public.find_duplicate_application,
-  public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
-  public.find_legacy_job, public.find_open_jobs, public.find_second_factor, public.find_wrong_counts, public.finish_notification,
-  public.finish_search_jobs, public.follow_job_in_telegram,
-  public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
-  public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
-  public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin, public.make_verification_link,
-  public.moderation_health, public.note_search, public.pass_second_factor,
-  public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.replace_resume, public.resumes_to_read, public.rebuild_counts, public.refresh_answer_rates, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
-  public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
-  public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
-  public.store_assessments, public.delete_due_accounts, public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
-  public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
-  public.verified_names_like,
-  public.withdraw_application,
+  public.add_job_openings, public.add_second_factor, public.address_of_mailbox, public.allow_new_password,
+  public.ask_for_verification_link, public.ask_still_hiring, public.audit_login, public.audit_reading,
+  public.begin_search_rebuild, public.checking_time, public.claim_due_domains, public.claim_notification_for,
+  public.claim_search_delivery, public.complete_account, public.confirm_account, public.correct_application,
+  public.count_checked_jobs, public.create_mailbox_link, public.decide_job_as, public.delete_due_accounts,
+  public.email_of_account, public.end_due_jobs, public.end_search_rebuild, public.end_sessions,
+  public.end_unconfirmed_accounts, public.enqueue_search_jobs, public.erase_mailbox, public.export_mailbox,
+  public.find_account, public.find_duplicate_application, public.find_job_for_telegram, public.find_legacy_accounts,
+  public.find_legacy_duplicates, public.find_legacy_ids, public.find_legacy_job, public.find_open_jobs,
+  public.find_second_factor, public.find_wrong_counts, public.finish_notification, public.finish_search_jobs,
+  public.follow_job_in_telegram, public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery,
+  public.import_legacy_applications, public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
+  public.jobs_to_assess, public.list_orphan_resumes, public.list_suggestions, public.make_super_admin,
+  public.make_verification_link, public.moderation_health, public.note_search, public.pass_second_factor,
+  public.postpone_notification, public.read_applicant_page, public.read_sealed_application, public.rebuild_counts,
+  public.refresh_answer_rates, public.refresh_typical_pay, public.release_lease, public.remember_telegram_message,
+  public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.replace_resume,
+  public.resumes_to_read, public.return_to_limits, public.search_documents_of, public.search_documents_of_category,
+  public.search_versions_after, public.search_versions_of, public.settle_domain_check, public.store_assessments,
+  public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
+  public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes,
+  public.use_second_factor, public.use_verification_link, public.verified_names_like, public.withdraw_application,
   public.write_application_digests, public.write_end_reminders
 to service_role;
 grant execute on function
-  public.alert_health, public.ask_for_alert, public.confirm_alert, public.find_alert_message, public.finish_alert_message,
-  public.finish_matching, public.jobs_to_match, public.write_alert_messages
+  public.alert_health, public.ask_for_alert, public.confirm_alert, public.find_alert_message,
+  public.finish_alert_message, public.finish_matching, public.jobs_to_match, public.write_alert_messages
 to service_role;
 grant execute on function public.list_missing_resumes, public.purge_personal_data, public.write_retention_notices to service_role;
 
 -- Called by those functions.
 grant execute on function
-  private.add_device_link, private.applications_between, private.applications_of_link, private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
-  private.kept_count, private.last_nine_in_india, private.most_single_mails, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
-  private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn, private.tell_company, private.tell_of_application
+  private.add_device_link, private.applications_between, private.applications_of_link, private.choices_of_job,
+  private.condition_of_filter, private.find_super_admin, private.follow_in_telegram, private.kept_count,
+  private.last_nine_in_india, private.most_single_mails, private.newest_open_jobs, private.pay_step_of,
+  private.posted_day_of, private.publish, private.search_document, private.take_from_limits,
+  private.take_search_delivery, private.take_telegram_turn, private.tell_company, private.tell_of_application
 to service_role;
 
 -- One policy per table, role and command. Functions in policies are wrapped in (select …) to run once per query instead of once per
