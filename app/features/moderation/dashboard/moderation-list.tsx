@@ -80,7 +80,10 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
               onChange={(event) => select(all, event.currentTarget.checked)}
               className="accent-accent size-5"
             />
-            {`Select all ${all.length} on this page`}
+            <span>
+              {`Select all ${all.length}`}
+              <span className="max-sm:sr-only"> on this page</span>
+            </span>
           </label>
         ) : null}
         <div className="ml-auto">

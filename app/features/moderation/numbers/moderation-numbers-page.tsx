@@ -38,7 +38,7 @@ export function ModerationNumbersPage({ days, numbers }: { days: number; numbers
             key={number}
             to={paths.moderationNumbers({ days: Number(number) })}
             aria-current={Number(number) === days ? "page" : undefined}
-            className={buttonClass("secondary", Number(number) === days ? "border-accent!" : "")}
+            className={buttonClass(Number(number) === days ? "primary" : "secondary")}
           >
             {name}
           </Link>
@@ -70,6 +70,10 @@ export function ModerationNumbersPage({ days, numbers }: { days: number; numbers
         </Link>
         <Link to={paths.searches()} className={buttonClass("secondary")}>
           Searches
+        </Link>
+        {/* The dashboard has no room for it on a phone. */}
+        <Link to={paths.moderators()} className={buttonClass("secondary", "sm:hidden")}>
+          Moderators
         </Link>
       </div>
     </div>
