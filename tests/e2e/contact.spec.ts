@@ -166,8 +166,13 @@ test.describe("the super-admin's messages", () => {
     await card.locator("summary").click();
     await card.getByRole("link", { name: "A job looks like a scam" }).click();
     const field = card.getByLabel("Your answer");
-    await expect(field).toHaveValue(/Never pay for a job/);
+    await expect(field).toHaveValue(/^Hello,\n\nthank you for telling us[^]*Never pay for a job/);
     await expect(field).toBeFocused();
+    await card.getByRole("link", { name: "Partnership" }).click();
+    await expect(field).toHaveValue(/^Hello,\n\nthank you for your interest/);
+    await field.fill("Dear Asha,");
+    await card.getByRole("link", { name: "Deleting my data" }).click();
+    await expect(field).toHaveValue(/^Dear Asha,\n\nHello,\n\nenter the email address/);
     await expectGoodPage(page);
     await field.fill(" ");
     await card.getByRole("button", { name: "Send answer" }).click();

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 
 import type { RefusedAnswer } from "./answer.action.server.ts";
 import type { ContactMessage, Place } from "./messages.queries.server.ts";
@@ -38,16 +38,17 @@ export function AnswerForm({ message: { id, name, email }, place, ready, refused
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="text-muted">Begin with:</span>
           {Object.entries(READY_ANSWERS).map(([key, one]) => (
-            <Link
+            <a
               key={key}
-              to={paths.contactMessages({ ...place, answer: id, ready: key })}
-              replace
-              preventScrollReset
-              aria-current={key === ready ? "true" : undefined}
-              className="text-accent aria-[current]:text-ink inline-flex min-h-11 items-center font-semibold underline underline-offset-4 aria-[current]:no-underline"
+              href={paths.contactMessages({ ...place, answer: id, ready: key })}
+              onClick={(event) => {
+                event.preventDefault();
+                fillIn(event.currentTarget, one.text(site), site);
+              }}
+              className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
               {one.name}
-            </Link>
+            </a>
           ))}
         </p>
         <TextAreaField
@@ -72,4 +73,13 @@ export function AnswerForm({ message: { id, name, email }, place, ready, refused
       </Form>
     </details>
   );
+}
+
+/** What was typed stays, above the ready answer. */
+function fillIn(link: HTMLElement, text: string, site: string): void {
+  const field = link.closest("form")?.querySelector("textarea");
+  if (!field) return;
+  const isUntouched = !field.value.trim() || Object.values(READY_ANSWERS).some((one) => one.text(site) === field.value);
+  field.value = isUntouched ? text : `${field.value.trimEnd()}\n\n${text}`;
+  field.focus();
 }
