@@ -132,14 +132,26 @@ begin
 end;
 $$;
 
--- False when the company is gone.
+-- False when the company is gone. The same note again is a retry after a lost answer, and is stored once.
 create function public.note_about_company(company uuid, note text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
+declare
+  words constant text := btrim(note, E' \n\t');
 begin
   perform private.require_super_admin();
+  perform from public.companies where id = company for no key update;
+  if not found then
+    return false;
+  end if;
   insert into public.company_notes (company_id, author_id, note)
-  select id, auth.uid(), btrim(note_about_company.note, E' \n\t') from public.companies where id = company;
-  return found;
+  select company, auth.uid(), words
+  where not exists (
+    select from (
+      select * from public.company_notes where company_id = company and author_id = auth.uid() order by id desc limit 1
+    ) as newest
+    where newest.note = words and newest.created_at > now() - interval '10 minutes'
+  );
+  return true;
 end;
 $$;

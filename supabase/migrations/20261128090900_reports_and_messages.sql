@@ -54,7 +54,7 @@ end;
 $$;
 
 -- Keeps a moderator's answer, and queues the mail of it: one for each message. Returns 'sent', also for the same answer again,
--- 'already answered' or 'gone'.
+-- 'own answer' for other words of the same moderator, 'already answered' or 'gone'.
 create function public.answer_contact_message(of_message uuid, words text) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -69,7 +69,9 @@ begin
     perform private.audit('message answered', of_message::text, null, auth.uid());
   end if;
   return coalesce((
-    select case when answered_by = auth.uid() and answer = words then 'sent' else 'already answered' end
+    select case
+      when answered_by is distinct from auth.uid() then 'already answered' when answer = words then 'sent' else 'own answer'
+    end
     from public.contact_messages where id = of_message
   ), 'gone');
 end;

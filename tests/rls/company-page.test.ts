@@ -76,6 +76,20 @@ test("names companies with the same phone, domain, text and network, each once",
   });
 });
 
+test("the same note again is stored once in ten minutes", async () => {
+  const { id } = await employer();
+  const { superAdmin } = world;
+  const notes = async () => (await read(id))?.notes.map(({ note }) => note);
+  const retried = await Promise.all([note(superAdmin.client, id, "Called."), note(superAdmin.client, id, "Called. ")]);
+  expect(retried.map(({ data }) => data)).toEqual([true, true]);
+  expect(await notes()).toEqual(["Called."]);
+  for (const text of ["No answer.", "Called."]) await note(superAdmin.client, id, text).throwOnError();
+  expect(await notes()).toEqual(["Called.", "No answer.", "Called."]);
+  await sql`update public.company_notes set created_at = now() - interval '11 minutes' where company_id = ${id}`;
+  await note(superAdmin.client, id, "Called.").throwOnError();
+  expect(await notes()).toHaveLength(4);
+});
+
 test("notes are added by moderators, and deleted with the company", async () => {
   const { id, client } = await employer();
   expect((await note(world.superAdmin.client, id, " Called back. ")).data).toBe(true);

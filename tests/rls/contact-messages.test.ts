@@ -70,7 +70,7 @@ test("of two answers at the same moment one is kept and mailed: the second waits
   const second = sql.begin((transaction) => answer(transaction, "The second answer."));
   await first.someoneWaits();
   await first.commit();
-  expect(await second).toBe("already answered");
+  expect(await second).toBe("own answer");
   expect(await readMessage(world.server, message.id)).toMatchObject({ answer: "The first answer." });
   expect(await mailsOf(message.id)).toBe(1);
 });

@@ -74,6 +74,12 @@ test("of two moderators the second one reads that it was answered, and what they
   const html = await response.text();
   expect(html).toContain("Someone has already answered this message.");
   expect(html).toContain("Your answer was not sent: The second answer.");
+  const own = await answer(message.id, "More words.");
+  expect([own.status, await own.text()]).toEqual([
+    409,
+    expect.stringContaining("You have already answered this message."),
+  ]);
+  expect(await readMessage(database, message.id)).toMatchObject({ answer: "The first answer." });
   await database.from("contact_messages").delete().eq("id", message.id).throwOnError();
   const late = await answer(message.id, "The third answer.");
   expect([late.status, await late.text()]).toEqual([409, expect.stringContaining("This message was already deleted.")]);

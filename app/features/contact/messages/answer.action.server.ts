@@ -13,6 +13,7 @@ import { flashToast } from "#app/lib/toast.server.ts";
 const FAILED = "The answer could not be sent. Please try again.";
 const LOGIN_ENDED = "Your session has ended. Log in again in another tab, then send the answer again.";
 const NOT_SENT: Record<string, string> = {
+  "own answer": "You have already answered this message.",
   "already answered": "Someone has already answered this message.",
   gone: "This message was already deleted.",
 };
