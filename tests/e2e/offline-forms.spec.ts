@@ -7,7 +7,7 @@ import { forgiveNetworkErrors, notice, ONLINE_AGAIN, retry, watchForms } from ".
 import { rejectIn, rowOf, tab, toast } from "./moderation-pages.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
-import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
+import { insertMessage, readMessage, readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 // A form that was cancelled, closed or left while offline is not sent when the browser is online again.
@@ -113,6 +113,23 @@ test("a logout that failed is not sent with a later download", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1, name: /Find your next job/ })).toBeVisible();
   await expect(notice(page, "")).toBeHidden();
   expect(sent).toHaveLength(1);
+});
+
+test("what failed is named on the pages of messages and of moderators", async ({ page }) => {
+  const message = await insertMessage(database());
+  await signIn(page, await e2eMakeSuperAdmin(), "/superadmin-login");
+  await page.goto(`/superadmin/messages?q=${message.email}`);
+  await goOffline(page);
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(notice(page)).toContainText("The message was not changed.");
+  expect(await readMessage(database(), message.id)).toEqual(message);
+  await goOnline(page);
+  await page.goto("/superadmin/moderators");
+  await goOffline(page);
+  await page.getByLabel("Email address").fill("asha@seeker.example");
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(notice(page)).toContainText("The moderator was not added.");
+  await expect(page.getByLabel("Email address")).toHaveValue("asha@seeker.example");
 });
 
 test("choosing another tab cancels an approval that failed", async ({ page }) => {

@@ -4,7 +4,7 @@ export const FAILURES = {
   reject: "Failed to update job status.",
   "ask-for-changes": "Failed to update job status.",
   "back-to-pending": "Failed to update job status.",
-  undo: "Failed to update job status.",
+  undo: "Failed to undo.",
   "dismiss-reports": "Failed to handle the reports.",
   "delete-job": "Failed to delete job.",
   "delete-company": "Failed to delete company.",

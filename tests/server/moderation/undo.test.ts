@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { seenOf, STATUS_FAILED, textOf, useModerationSite } from "./moderation-site.ts";
+import { seenOf, textOf, useModerationSite } from "./moderation-site.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashedToast, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -77,7 +77,7 @@ describe("an undo", () => {
     [
       "was edited",
       (job) => site.employer.client.from("jobs").update({ salary: "₹1" }).eq("id", job.id).throwOnError(),
-      STATUS_FAILED,
+      "<p>Failed to undo.",
     ],
     [
       "was decided again",
