@@ -114,4 +114,24 @@ test.describe("on a phone", () => {
     await expect(toast(page, `Sent back for changes: ${scam.title}`)).toBeVisible();
     expect((await stateOf(scam))?.changes_requested_at).not.toBeNull();
   });
+
+  test("the second tap of a double tap presses nothing that has come under the finger", async ({ page }) => {
+    const job = await site.ownJob();
+    await site.open(page, `?job=${job.id}`);
+    const reject = page.locator("summary", { hasText: "Reject" });
+    await reject.dblclick();
+    await expect(page.getByLabel("In your own words")).toBeVisible();
+    await expectGoodPage(page);
+    expect(await stateOf(job)).toMatchObject({ status: "pending", version: job.version });
+  });
+
+  test("a decided job goes back to pending from the queue, with a reason", async ({ page }) => {
+    const job = await site.ownJob({ status: "approved" });
+    await site.open(page, `?job=${job.id}&mode=queue`);
+    await page.locator("summary", { hasText: "Back to pending" }).click();
+    await page.getByLabel("Reason for another review").fill("Which shop?");
+    await page.getByRole("button", { name: "Put it back" }).click();
+    await expect(toast(page, `Set back to pending: ${job.title}`)).toBeVisible();
+    expect(await stateOf(job)).toMatchObject({ status: "pending", status_reason: "Which shop?" });
+  });
 });

@@ -24,6 +24,11 @@ test("200 jobs are decided one by one, and each of 60 traps is marked before its
     const id = /<article data-job="([^"]+)"/.exec(page)?.[1] ?? "";
     const [seen = ""] = new RegExp(`${id}:\\d+:[0-9a-f]+:\\d+`).exec(page) ?? [];
     const next = /name="next" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    if (!traps.has(id)) {
+      // A job of another test.
+      path = `/superadmin?job=${next}&mode=queue`;
+      continue;
+    }
     const decided = await site.act({ ...decide(page), seen, next }, undefined, `/superadmin?job=${id}&mode=queue`);
     expect(decided.status, `${traps.get(id) ?? "honest"}: ${textInMain(page)}`).toBe(302);
     expect(left.delete(id)).toBe(true);
@@ -32,7 +37,7 @@ test("200 jobs are decided one by one, and each of 60 traps is marked before its
   const { data: jobs } = await site.database
     .from("jobs")
     .select("id, status, title, company, description, salary")
-    .lt("posted_date", "2021-02-01")
+    .in("id", [...traps.keys()])
     .throwOnError();
   const wrong = jobs.filter(({ id, status }) => (status === "approved") !== (traps.get(id) === null));
   expect(wrong.map((job) => [traps.get(job.id), job])).toEqual([]);

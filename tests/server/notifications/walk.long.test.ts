@@ -40,7 +40,7 @@ test("200 jobs are decided in Telegram, and each of 60 traps is marked before it
   const { data: jobs } = await site.rows
     .from("jobs")
     .select("id, status")
-    .lt("posted_date", "2021-02-01")
+    .in("id", [...traps.keys()])
     .throwOnError();
   expect(jobs).toHaveLength(200);
   expect(jobs.filter(({ id, status }) => (status === "approved") !== (traps.get(id) === null))).toEqual([]);

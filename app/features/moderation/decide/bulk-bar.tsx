@@ -19,19 +19,22 @@ type BulkBarProps = {
 export function BulkBar({ status, selected, action, canGoBack }: BulkBarProps) {
   const hydrated = useHydrated();
   const jobs = hydrated ? counted(selected, "job", "jobs") : "selected";
+  const hasTwoAnswers = status === "approved" && canGoBack;
   return (
     <SelectionBar id={BULK_BAR} selected={selected} action={action} aria-label="Decide on several jobs">
-      <div className="relative flex flex-wrap gap-2 xs:has-[details[open]]:pb-21 sm:justify-end">
+      <div
+        className={`relative flex flex-wrap gap-2 sm:justify-end ${hasTwoAnswers ? "sm:has-[details[open]]:pb-21" : "xs:has-[details[open]]:pb-21"}`}
+      >
         {/* First, because Enter in the reason field activates the first button of the form. */}
         {status === "rejected" && !canGoBack ? null : (
-          <div className="max-xs:has-[[open]]:basis-full max-sm:grow">
+          <div className={`max-sm:grow ${hasTwoAnswers ? "" : "max-xs:has-[[open]]:basis-full"}`}>
             <WithReason
               id="bulk-reason"
               decision={status === "rejected" ? "back-to-pending" : "reject"}
               what={` ${jobs}`}
               group="several"
               look="w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm"
-              also={status === "approved" && canGoBack ? <BackToPending /> : null}
+              also={hasTwoAnswers ? <BackToPending /> : null}
             />
           </div>
         )}

@@ -4,6 +4,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode }
 import { needsConfirmation } from "../needs-confirmation.ts";
 import type { ModeratedJob } from "../cards.ts";
 import { LONGEST_REASON, COMMON_REASONS } from "../rejection-reasons.ts";
+import { blockTapAgain } from "#app/components/ui/block-tap-again.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass, FieldErrors } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -161,6 +162,7 @@ export function WithReason({ id, decision, what, group, typed = "", look = "", a
       name={`reason-of-${group}`}
       data-reject={isRed ? "" : undefined}
       open={typed !== ""}
+      onClickCapture={blockTapAgain}
       className="group/reject"
     >
       <summary
@@ -176,8 +178,14 @@ export function WithReason({ id, decision, what, group, typed = "", look = "", a
           {what}
         </span>
       </summary>
-      <div className="max-xs:mt-2 xs:absolute xs:inset-x-0 xs:bottom-0 max-xs:flex-wrap flex items-end gap-2">
-        <div className="min-w-0 grow">
+      <div
+        className={
+          also
+            ? "max-sm:mt-2 sm:absolute sm:inset-x-0 sm:bottom-0 max-sm:flex-wrap flex items-end gap-2"
+            : "max-xs:mt-2 xs:absolute xs:inset-x-0 xs:bottom-0 max-xs:flex-wrap flex items-end gap-2"
+        }
+      >
+        <div className={`min-w-0 grow ${also ? "max-sm:basis-full" : ""}`}>
           <label htmlFor={id} className="mb-1 block text-sm font-semibold">
             {also ? "Reason (needed to put back)" : label}
           </label>

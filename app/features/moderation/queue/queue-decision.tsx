@@ -7,6 +7,7 @@ import { queueQuery, type QueueOrder } from "../dashboard/dashboard-address.ts";
 import { approvalFormId, canBeApproved, HaveReadThis } from "../decide/decide-job.tsx";
 import { needsConfirmation } from "../needs-confirmation.ts";
 import { LONGEST_REASON } from "../rejection-reasons.ts";
+import { blockTapAgain } from "#app/components/ui/block-tap-again.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
@@ -31,6 +32,7 @@ export function QueueDecision({ job, reasons, toChange, next, order, decided }: 
   return (
     <section
       aria-label="Decision"
+      onClickCapture={blockTapAgain}
       className="queue-decision border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-3 max-h-[75dvh] overflow-y-auto border-t px-4 py-2"
     >
       {decided ? <p className="text-muted mb-1">{decided}</p> : null}
@@ -93,13 +95,23 @@ export function QueueDecision({ job, reasons, toChange, next, order, decided }: 
               </Button>
             </Form>
           </Panel>
-        ) : null}
+        ) : (
+          <Panel name="Back to pending" icon="hourglass">
+            <Form {...form}>
+              <HiddenFields fields={{ ...sent, intent: "back-to-pending" }} />
+              <ReasonField id="back" label="Reason for another review. The employer reads it." text="" required />
+              <Button look="secondary" className="mt-2">
+                Put it back
+              </Button>
+            </Form>
+          </Panel>
+        )}
       </div>
     </section>
   );
 }
 
-type PanelProps = { name: string; shortcut: string; icon: IconName; children: ReactNode };
+type PanelProps = { name: string; shortcut?: string; icon: IconName; children: ReactNode };
 
 /** Opens in place; of several, the browser keeps one open. Its text field has the focus, so that a typed letter is no key. */
 function Panel({ name, shortcut, icon, children }: PanelProps) {
