@@ -51,7 +51,7 @@ test("an answer goes to the writer once, quotes the message without its links, a
   expect(more).toEqual([]);
   expect(mail).toContain("Subject: Your message to Delhi NCR Jobs");
   expect(mail).toContain("Reply-To: hello@delhincrjobs.example");
-  expect(mail).toContain("\n> Where is my application?\n> See ");
+  expect(mail).toContain("\n> Where is my application? See ");
   expect(mail).not.toContain("evil.example");
 
   const kept = await readMessage(database, message.id);

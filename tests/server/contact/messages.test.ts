@@ -231,12 +231,20 @@ describe("a change", () => {
     expect(await readMessage(database, message.id)).toEqual(message);
   });
 
+  test("is no answer where the site sends no mails", async () => {
+    const answer = { intent: "answer", messageId: message.id, answer: "Hello" };
+    const refused = await post(server, PATH, answer, cookies.superAdmin);
+    expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining("This site sends no mails.")]);
+    expect(await readMessage(database, message.id)).toEqual(message);
+  });
+
   test("is reported as failed when the database does not answer", async () => {
     const failure = await openStorageFailure(
       environment.SUPABASE_URL ?? "",
       /^\/rest\/v1\/(rpc\/\w+_contact_message|contact_messages)/,
     );
-    const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
+    const mails = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "jobs@delhincrjobs.example" };
+    const lonely = await startAppServer({ ...environment, ...mails, SUPABASE_URL: failure.url });
     const cookie = await loginCookie(lonely, superAdmin, "/superadmin-login");
     for (const intent of INTENTS) {
       const response = await change(intent, cookie, message.id, "", lonely);

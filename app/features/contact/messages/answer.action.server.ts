@@ -4,6 +4,7 @@ import { z } from "zod";
 import { messageSchema, NO_WORDS } from "../write/schema.server.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { parseFields } from "#app/lib/forms/read-form.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
@@ -11,6 +12,7 @@ import { VISIBLE } from "#app/lib/text/plain-text.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 const FAILED = "The answer could not be sent. Please try again.";
+const NO_MAIL = "This site sends no mails. Please write from your own mailbox.";
 const LOGIN_ENDED = "Your session has ended. Log in again in another tab, then send the answer again.";
 const NOT_SENT: Record<string, string> = {
   "own answer": "You have already answered this message.",
@@ -45,6 +47,7 @@ export async function answerMessage({ supabase, context, form, here }: Asked) {
   if (submission.status !== "success") {
     return refuse(400, { errors: reply.error?.answer ?? [FAILED] });
   }
+  if (!isMailSetUp()) return refuse(503, { errors: [NO_MAIL] });
   const { messageId, answer } = submission.value;
   const { data: outcome, error } = await supabase.rpc("answer_contact_message", {
     of_message: messageId,

@@ -107,7 +107,7 @@ function MessageText({ message: { name, message } }: { message: ContactMessage }
       className="bg-ground rounded-control mt-3 max-h-96 overflow-y-auto p-3"
     >
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {message}
+        {message.replaceAll(/\n{3,}/g, "\n\n")}
       </p>
     </div>
   );
