@@ -34,10 +34,15 @@ begin
   perform private.require_super_admin();
   return (
     with found as (
-      select id, created_at, done_at is not null as is_done from public.contact_messages
+      select id, created_at, done_at is not null as is_done
+      from (
+        -- A search reads the newest.
+        select * from public.contact_messages
+        order by created_at desc, id limit case when patterns <> '{}' then 5000 end
+      ) as newest
       where patterns = '{}' or lower(concat_ws(' ', name, email, '+91' || phone, message, answer)) like all (patterns)
     ), page as (
-      select id from found where is_done = done order by created_at desc, id limit page_size offset page_start
+      select id from found where is_done = done order by created_at desc, id limit least(page_size, 100) offset page_start
     )
     select jsonb_build_object(
       'new', (select count(*) from found where not is_done),
@@ -162,7 +167,6 @@ declare
   money constant text := 'asks for money';
   is_first boolean;
   counted boolean;
-  networks integer;
   weights integer;
   cleared_at timestamptz;
 begin
@@ -222,7 +226,7 @@ begin
 
   -- Each edit of an open job needs a decision, and a decision handles all reports, so open reports are about the texts on the site.
   -- A job of a deleted company can't be approved again, so it stays until a moderator has read its reports.
-  select count(*), coalesce(sum(weight), 0) into networks, weights
+  select coalesce(sum(weight), 0) into weights
   from (
     select max(weight) as weight from public.job_reports
     where job_id = job and handled_at is null and reason = money and counts and network is not null
@@ -247,9 +251,8 @@ begin
     update public.jobs
     set
       status = 'pending',
-      status_reason = format(
-        'Taken off after %s %s that it asks for money', networks, case when networks = 1 then 'report' else 'reports' end
-      )
+      -- Without a number, which would tell the employer that an applicant reported it.
+      status_reason = 'Taken off: it was reported to ask for money'
     where id = job;
     insert into public.notification_outbox (kind, payload)
     values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', true));

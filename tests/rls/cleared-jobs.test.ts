@@ -42,9 +42,7 @@ describe("a job that a moderator found good", () => {
     expect(await reportTimes(job, 29)).toEqual(["reported"]);
     expect(await statusOf(job)).toBe("approved");
     expect(await reportTimes(job, 1)).toEqual(["taken off"]);
-    expect((await readDecisions(world.server, job.id)).at(-1)?.[2]).toBe(
-      "Taken off after 30 reports that it asks for money",
-    );
+    expect((await readDecisions(world.server, job.id)).at(-1)?.[2]).toBe("Taken off: it was reported to ask for money");
   });
 
   test("goes off by three again after its employer has edited it", async () => {

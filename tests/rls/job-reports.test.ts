@@ -164,7 +164,7 @@ describe("three networks that name money", () => {
     expect(outcomes).toEqual(["reported", "reported", "taken off"]);
     expect(await readJob(world.server, job.id)).toMatchObject({ status: "pending", version: job.version + 1 });
     expect(await readDecisions(world.server, job.id)).toEqual([
-      ["approved", "pending", "Taken off after 3 reports that it asks for money"],
+      ["approved", "pending", "Taken off: it was reported to ask for money"],
     ]);
     const { data } = await world.server.from("moderation_log").select("actor_id").eq("job_id", job.id).throwOnError();
     expect(data).toEqual([{ actor_id: null }]);
@@ -195,7 +195,7 @@ describe("three networks that name money", () => {
     const [sensitive, calm] = [await openJob(), await openJob()];
     expect(await report(sensitive, { takeOff: 1 })).toBe("taken off");
     expect((await readDecisions(world.server, sensitive.id))[0]?.[2]).toBe(
-      "Taken off after 1 report that it asks for money",
+      "Taken off: it was reported to ask for money",
     );
     for (let number = 0; number < 5; number += 1) expect(await report(calm, { takeOff: 0 })).toBe("reported");
     expect(await statusOf(calm)).toBe("approved");

@@ -231,7 +231,7 @@ describe("after a report", () => {
     expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(200);
     expect(await queue()).not.toContain(job.title);
     expect(await readDecisions(rows, job.id)).toEqual([
-      ["approved", "pending", "Taken off after 3 reports that it asks for money"],
+      ["approved", "pending", "Taken off: it was reported to ask for money"],
       ["pending", "approved", null],
     ]);
     await outcomesAreDue();
