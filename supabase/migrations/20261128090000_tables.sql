@@ -529,6 +529,7 @@ create index audit_log_actor on public.audit_log (lower(actor_email), id desc);
 create index audit_log_object on public.audit_log (object, id desc);
 create index audit_log_account on public.audit_log (account_id, id desc);
 create index audit_log_network on public.audit_log (network, id desc);
+create index audit_log_action on public.audit_log (action, id desc);
 create index audit_log_oldest on public.audit_log (created_at);
 
 -- What was searched for, as counts of a day, without anything of a visitor; kept for 90 days.

@@ -58,11 +58,14 @@ create function public.delete_due_accounts() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  due uuid[];
   deleted integer;
 begin
   perform private.require_server();
-  delete from auth.users
-  where id in (select account from private.account_deletions where due_at <= now() order by due_at limit 100);
+  due := array(select account from private.account_deletions where due_at <= now() order by due_at limit 100);
+  -- In the order of all who lock several companies.
+  perform 1 from public.companies where id = any (due) order by id for update;
+  delete from auth.users where id = any (due);
   get diagnostics deleted = row_count;
   return deleted;
 end;

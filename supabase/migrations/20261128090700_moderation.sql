@@ -653,7 +653,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_super_admin();
-  return private.moderation_numbers(date_trunc('day', now(), 'Asia/Kolkata') - make_interval(days => days - 1));
+  return private.moderation_numbers(date_trunc('day', now(), 'Asia/Kolkata') - make_interval(days => least(days, 31) - 1));
 end;
 $$;
 

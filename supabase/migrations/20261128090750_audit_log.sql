@@ -119,7 +119,10 @@ declare
 begin
   perform private.require_super_admin();
   if not of_any then
-    of_jobs := array(select distinct job_id::text from public.moderation_log where lower(job_title) like all (about) limit 1000);
+    of_jobs := array(
+      select job_id::text from public.moderation_log
+      where lower(job_title) like all (about) group by job_id order by max(id) desc limit 1000
+    );
     of_accounts := private.moderated_company_ids(about, 1000, 0);
   end if;
   return (
