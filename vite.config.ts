@@ -67,7 +67,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ),
     "/app/lib/offline/",
     "/app/lib/page/",
-    ...["device-store", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
+    ...["device-store", "forms/use-search-form", "paths", "text/counted", "text/format-number", "text/highlights"].map(
       (name) => `/app/lib/${name}.`,
     ),
   ],

@@ -183,8 +183,7 @@ export const moderatedCompany = (id: string, query: { page?: number } = {}) =>
   withQuery(`/superadmin/companies/${encodeURIComponent(id)}`, query);
 export const auditLog = (query: AuditQuery = {}) => withQuery("/superadmin/audit", query);
 export const moderationNumbers = (query: { days?: number } = {}) => withQuery("/superadmin/numbers", query);
-export const newestDecisions = (jobs: string[]) =>
-  `/superadmin/decisions?${new URLSearchParams(jobs.map((id) => ["job", id])).toString()}`;
+export const newestDecisions = (ids: string) => withQuery("/superadmin/decisions", { ids });
 export const moderators = () => "/superadmin/moderators";
 export const searches = () => "/superadmin/searches";
 export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmin", query);

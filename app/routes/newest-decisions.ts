@@ -8,6 +8,7 @@ import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 /** For an open list or queue: what was decided about its jobs since. */
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
-  const jobs = new URL(args.request.url).searchParams.getAll("job").flatMap((id) => toId(id) ?? []);
+  const ids = new URL(args.request.url).searchParams.get("ids") ?? "";
+  const jobs = ids.split(",").flatMap((id) => toId(id) ?? []);
   return Response.json(await listNewestDecisions(supabase, jobs.slice(0, PAGE_SIZE)));
 }

@@ -215,7 +215,7 @@ describe("approving and rejecting", () => {
     const [decided, edited, waiting] = [await site.ownJob(), await site.ownJob(), await site.ownJob()];
     for (const job of [decided, edited]) await site.act({ intent: "reject", seen: seenOf(job), reason: "No" });
     await site.employer.client.from("jobs").update({ salary: "₹30,000" }).eq("id", edited.id).throwOnError();
-    const path = `/superadmin/decisions?${[decided, edited, waiting].map(({ id }) => `job=${id}`).join("&")}`;
+    const path = `/superadmin/decisions?ids=${[decided, edited, waiting].map(({ id }) => id).join()}`;
     const textsFor = async (cookie: string) => (await get(site.server, path, cookie)).json() as Promise<object>;
     expect(await textsFor(site.cookies.second)).toEqual({
       [decided.id]: {

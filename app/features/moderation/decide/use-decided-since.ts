@@ -12,7 +12,7 @@ const EVERY_MS = 10_000;
  */
 export function useDecidedSince(jobs: ModeratedJob[]): (job: ModeratedJob) => string | null {
   const [decisions, setDecisions] = useState<NewestDecisions>({});
-  const address = jobs.length ? paths.newestDecisions(jobs.map(({ id }) => id)) : null;
+  const address = jobs.length ? paths.newestDecisions(jobs.map(({ id }) => id).join()) : null;
 
   useEffect(() => {
     if (!address) return;
