@@ -63,7 +63,7 @@ declare
 begin
   perform private.require_server();
   due := array(select account from private.account_deletions where due_at <= now() order by due_at limit 100);
-  -- In the order of all who lock several companies.
+  -- In the order of their ids, as wherever several companies are locked: no deadlocks.
   perform 1 from public.companies where id = any (due) order by id for update;
   delete from auth.users where id = any (due);
   get diagnostics deleted = row_count;

@@ -472,7 +472,7 @@ as $$
   );
 $$;
 
--- Since when a job waited that was decided then: since it was posted or last became pending by another hand than a moderator's.
+-- When the wait of a job began that was decided at that time: when it was posted, or last became pending, but not by a moderator.
 create function private.waited_since(job uuid, decided_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = ''
 as $$
@@ -611,7 +611,7 @@ as $$
 $$;
 
 -- The numbers of moderation since then, and what waits now. A finding is confirmed where its job was not approved, and dismissed where
--- it was; a report is right where its job was taken off. Of a decision that was undone only that counts.
+-- it was; a report is right where its job was taken off. A decision that was undone counts as undone only.
 create function private.moderation_numbers(since timestamptz) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

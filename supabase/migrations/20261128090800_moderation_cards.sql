@@ -300,7 +300,7 @@ begin
 end;
 $$;
 
--- Stands for the open reports of a job: any new or handled one changes it. Null without any.
+-- A hash of the open reports of a job, null without any. Each report that is new or handled changes it.
 create function private.open_reports(job uuid) returns text
 language plpgsql stable set search_path = ''
 as $$

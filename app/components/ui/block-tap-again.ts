@@ -5,7 +5,7 @@ const DOUBLE_TAP_PIXELS = 30;
 
 let last = { x: 0, y: 0, at: -DOUBLE_TAP_MS };
 
-/** Blocks the second tap of a double tap: it is not meant for a button that has come under the finger. Keys have no place. */
+/** Blocks the second tap of a double tap: it is not meant for a button that has come under the finger. A key press has no position. */
 export function blockTapAgain(event: MouseEvent): void {
   if (event.detail === 0) return;
   const { clientX: x, clientY: y, timeStamp: at } = event;

@@ -35,7 +35,7 @@ export async function readOwnAuditLog(supabase: Supabase): Promise<AuditEntry[]>
 
 export type AuditQuery = { q: string; about: string; kind: string; from: string; to: string; page: number };
 
-/** What the form of the log asks for; what is no kind or day of ours is left out. */
+/** Reads the form of the log. Unknown kinds and days are ignored. */
 export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
   const dayOf = (name: string) => z.iso.date().catch("").parse(parameters.get(name));
   return {
@@ -48,7 +48,7 @@ export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
   };
 }
 
-/** For the super-admin: those that are asked for, and whether there are more. */
+/** A page of the log for the super-admin, and whether there are more. */
 export async function searchAuditLog(supabase: Supabase, { q, about, kind, from, to, page }: AuditQuery) {
   const { data } = await supabase
     .rpc("search_audit_log", {

@@ -64,7 +64,7 @@ const reportRowSchema = z.object({
 
 /** Open reports of visitors. */
 const reportsRowSchema = z.object({
-  /** Another one when a report is new or was handled. */
+  /** A hash: each report that is new or handled changes it. */
   seen: z.string(),
   number: z.number(),
   /** The networks that the reports came from; 0 when deleted. */

@@ -17,7 +17,7 @@ type AnswerFormProps = {
   /** The ready answer that was chosen for this message. */
   ready: string | undefined;
   refused: RefusedAnswer | undefined;
-  /** Of our own site, for links. */
+  /** The address of this site, for links. */
   site: string;
 };
 

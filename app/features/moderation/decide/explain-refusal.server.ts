@@ -22,7 +22,7 @@ export function refusalOf(seen: SeenJob, now: ModeratedRow | undefined, wanted?:
 function decisionSince(seen: SeenJob, now: ModeratedRow): string | null {
   const [last] = now.history;
   const changes = changesSince(seen.fingerprint, now) ?? UNKNOWN;
-  // One that was undone has left the status as it was.
+  // A decision that was undone leaves the status unchanged.
   const isUndone = changes.decisions && !changes.end && !changes.fields.length;
   const isSince = now.version !== seen.version && (changes.status || isUndone);
   if (!last || !isSince || last.by_employer || last.to !== now.status) return null;
@@ -97,7 +97,10 @@ type Seen = Pick<ModeratedRow, JobFieldName | (typeof END)[number] | (typeof STA
 
 const DIGITS_EACH = 4;
 
-/** A few digits for each field, the end, the status and the last decision, sent with the form to name later changes. The version alone decides. */
+/**
+ * A few digits for each field, the end, the status and the last decision. The form sends them, to name later changes. The version
+ * alone decides.
+ */
 export function fingerprintOf(job: Seen): string {
   const columns = [...REVIEW_FIELDS.map((field) => field.columns), END, STATE];
   const texts = columns.map((some) => some.map((column) => String(job[column])).join("\0"));

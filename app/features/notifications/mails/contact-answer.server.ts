@@ -31,7 +31,7 @@ export async function sendContactAnswer(payload: unknown): Promise<SendResult> {
     to: written.email,
     subject: "Your message to Delhi NCR Jobs",
     replyTo: CONTACT_EMAIL,
-    // Sent again, it is the same mail.
+    // A retry sends the same mail, not a second one.
     messageId: `<message-${id}@${new URL(PUBLIC_URL).hostname}>`,
     text: `${written.answer}
 
