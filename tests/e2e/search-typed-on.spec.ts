@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { arrangeJobs, choose, filterGroup } from "./find-jobs-page.ts";
 import { DEMO_EMPLOYER, expect, signIn, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { useModerationSite } from "./moderation-pages.ts";
@@ -47,9 +48,10 @@ for (const [name, open] of Object.entries(PAGES)) {
 
 test("a place that is chosen while a search is pending stays chosen", async ({ page }) => {
   await page.goto("/");
+  await page.getByLabel("Location").selectOption("Delhi");
+  await expect(page).toHaveURL("/?location=Delhi");
   const release = await holdAnswers(page, SEARCHES);
   const asked = page.waitForRequest(/[?&]q=cook/);
-  await page.getByLabel("Location").selectOption("Delhi");
   await page.getByLabel("Job title or company").fill("cook");
   await page.getByLabel("Job title or company").press("Enter");
   await asked;
@@ -60,4 +62,29 @@ test("a place that is chosen while a search is pending stays chosen", async ({ p
   await expect(page.getByRole("heading", { name: "Matching jobs" })).toBeVisible();
   await expect(page.getByLabel("Location")).toHaveValue("Noida");
   await expect(page.getByLabel("Location")).toBeFocused();
+});
+
+test("a filter chosen before the answer to the last one is rendered stays chosen", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const word = await arrangeJobs(page, 2, { kind: "part-time", shift: "day", location: "Noida" });
+  await page.goto(`/findjobs?q=${word}`);
+  await filterGroup(page, "Shift");
+  const release = await holdAnswers(page, /shift=day/);
+  await page.evaluate(() => {
+    const pushState = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      pushState(...entry);
+      history.pushState = pushState;
+      // The address has changed; React renders its page later.
+      queueMicrotask(() => document.querySelector<HTMLInputElement>("[name=shift][value=day]")?.click());
+    };
+  });
+  const asked = page.waitForRequest(/shift=day/);
+  await choose(page, "Job type", /^Part-time/);
+  await asked;
+  await expect(page.getByRole("link", { name: "Remove Part-time" }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByLabel(/^Day shift/)).toBeChecked();
+  await page.getByLabel("Location").selectOption("Noida");
+  release();
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida&kind=part-time&shift=day`);
 });
