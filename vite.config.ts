@@ -19,7 +19,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["clearable", "honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
     ...["forms/honeypot", "forms/person-fields", "text/plain-text"].map((name) => `/app/lib/${name}.`),
   ],
-  lists: ["/app/components/ui/pagination."],
+  lists: ["/app/components/ui/pagination.", "/app/features/alerts/alert-link."],
   // The home page and the list.
   search: [
     ...["search-box", "suggest/recent-searches", "use-search-while-typing", "find/use-last-good-list"],
