@@ -16,7 +16,8 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
-  return { moderators: await listModerators(supabase) };
+  const removing = new URL(args.request.url).searchParams.get("delete");
+  return { moderators: await listModerators(supabase), removing };
 }
 
 export async function action(args: ActionFunctionArgs) {

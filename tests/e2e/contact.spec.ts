@@ -157,7 +157,7 @@ test.describe("the super-admin's messages", () => {
     expect((await readMessage(database, id))?.done_at).toBeNull();
   });
 
-  test("are answered, beginning with a ready answer, which an ended login does not lose", async ({
+  test("are answered, beginning with a ready answer, which neither a reload nor an ended login loses", async ({
     page,
     complaints,
   }) => {
@@ -174,6 +174,9 @@ test.describe("the super-admin's messages", () => {
     await card.getByRole("link", { name: "Deleting my data" }).click();
     await expect(field).toHaveValue(/^Dear Asha,\n\nHello,\n\nenter the email address/);
     await expectGoodPage(page);
+    await page.reload();
+    await expect(field).toHaveValue(/^Dear Asha,\n\nHello,\n\nenter the email address/);
+    await expect(field).toBeVisible();
     await field.fill(" ");
     await card.getByRole("button", { name: "Send answer" }).click();
     await expect(card.getByText("Please write a few words.")).toBeVisible();

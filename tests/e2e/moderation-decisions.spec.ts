@@ -75,3 +75,17 @@ test.describe("deleting", () => {
     expect(await readJob(site.database, job.id)).toBeNull();
   });
 });
+
+test("a note about a company survives a reload until it is stored", async ({ page }) => {
+  await site.open(page);
+  await page.goto(`/superadmin/companies/${site.employer.id}`);
+  const note = page.getByLabel("New note");
+  await note.fill("Called back");
+  await page.reload();
+  await expect(note).toHaveValue("Called back");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(toast(page, "Note added.")).toBeVisible();
+  await expect(note).toHaveValue("");
+  await page.reload();
+  await expect(note).toHaveValue("");
+});

@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
+import { useFormDraft } from "#app/lib/forms/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type AnswerFormProps = {
@@ -24,8 +25,9 @@ type AnswerFormProps = {
 export function AnswerForm({ message: { id, name, email }, place, ready, refused, site }: AnswerFormProps) {
   const { state, formData } = useNavigation();
   const pending = state !== "idle" && formData?.get("messageId") === id && formData.get("intent") === "answer";
+  const draft = useFormDraft({ name: `contact-answer:${id}`, fields: ["answer"], answered: refused !== undefined });
   return (
-    <details open={Boolean(ready ?? refused)} className="max-sm:w-full open:mb-3 open:w-full">
+    <details open={draft.restored || Boolean(ready ?? refused)} className="max-sm:w-full open:mb-3 open:w-full">
       <summary className={buttonClass("secondary", "w-fit max-sm:w-full cursor-pointer")}>
         <Icon name="mail" className="size-5" />
         <span>
@@ -33,7 +35,13 @@ export function AnswerForm({ message: { id, name, email }, place, ready, refused
           <span className="sr-only">{` the message of ${name}`}</span>
         </span>
       </summary>
-      <Form method="post" action={paths.contactMessages(place)} preventScrollReset className="mt-3 space-y-3">
+      <Form
+        {...draft.formProps}
+        method="post"
+        action={paths.contactMessages(place)}
+        preventScrollReset
+        className="mt-3 space-y-3"
+      >
         <HiddenFields fields={{ intent: "answer", messageId: id }} />
         <p className="flex flex-wrap items-center gap-x-4">
           <span className="text-muted">Begin with:</span>
@@ -81,5 +89,6 @@ function fillIn(link: HTMLElement, text: string, site: string): void {
   if (!field) return;
   const isUntouched = !field.value.trim() || Object.values(READY_ANSWERS).some((one) => one.text(site) === field.value);
   field.value = isUntouched ? text : `${field.value.trimEnd()}\n\n${text}`;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
   field.focus();
 }

@@ -12,6 +12,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
 import { StatusBadge } from "#app/features/jobs/card/status-badge.tsx";
 import { formatPostedDate, formatShortDate } from "#app/features/jobs/posted-date.ts";
+import { useFormDraft } from "#app/lib/forms/form-draft.ts";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -118,10 +119,21 @@ type NotesProps = { companyId: string; notes: CompanyPageData["notes"]; action: 
 
 function Notes({ companyId, notes, action }: NotesProps) {
   const once = useOnceAtATime();
+  // A note that is stored begins the next draft.
+  const name = `company-note:${companyId}:${notes[0]?.id ?? ""}`;
+  const { formProps } = useFormDraft({ name, fields: ["note"], answered: false });
   return (
     <section aria-label="Notes" className="rounded-card border-line bg-surface border p-4 text-sm">
       <h2 className="text-lg">Notes</h2>
-      <Form key={notes[0]?.id} method="post" action={action} preventScrollReset onSubmit={once} className="mt-2">
+      <Form
+        key={notes[0]?.id}
+        {...formProps}
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={once}
+        className="mt-2"
+      >
         <HiddenFields fields={{ companyId }} />
         <TextAreaField
           id="note"

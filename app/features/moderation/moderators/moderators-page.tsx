@@ -3,31 +3,33 @@ import { Form } from "@remix-run/react";
 import type { Moderator } from "./moderators.queries.server.ts";
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { AskToDelete, DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 type ModeratorsPageProps = {
   moderators: Moderator[];
+  /** The one whose removal is asked about on the page. */
+  removing: string | null;
   refused: { email: string; error: string } | undefined;
 };
 
-export function ModeratorsPage({ moderators, refused }: ModeratorsPageProps) {
+export function ModeratorsPage({ moderators, removing, refused }: ModeratorsPageProps) {
+  const asked = moderators.find(({ id, own }) => id === removing && !own);
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
       <BackLink fallback={paths.superAdmin()} />
       <h1 className="mt-2 text-2xl sm:text-3xl">Moderators</h1>
+      {asked ? <DeleteQuestionOnPage question={removalOf(asked)} action={paths.moderators()} /> : null}
       <ul className="divide-line mt-4 divide-y">
         {moderators.map(({ id, email, own }) => (
           <li key={id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-1 wrap-anywhere">
             {own ? `${email} (you)` : email}
             {own ? null : (
-              <Form method="post">
-                <HiddenFields fields={{ intent: "remove", account: id }} />
-                <Button look="danger-quiet">
-                  Remove<span className="sr-only"> {email}</span>
-                </Button>
-              </Form>
+              <AskToDelete question={removalOf({ id, email })} id={id} list={paths.moderators()}>
+                Remove<span className="sr-only"> {email}</span>
+              </AskToDelete>
             )}
           </li>
         ))}
@@ -50,4 +52,13 @@ export function ModeratorsPage({ moderators, refused }: ModeratorsPageProps) {
       </Form>
     </div>
   );
+}
+
+function removalOf({ id, email }: Pick<Moderator, "id" | "email">): DeleteQuestion {
+  return {
+    question: `Remove ${email}?`,
+    loss: "They can no longer decide about jobs. Their decisions stay in the log.",
+    confirm: "Remove",
+    fields: { intent: "remove", account: id },
+  };
 }

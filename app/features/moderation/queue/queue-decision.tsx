@@ -67,7 +67,7 @@ export function QueueDecision({ job, reasons, toChange, next, order, decided }: 
                   className={`rounded-control border px-3 py-2 text-left ${isFound ? "border-danger bg-danger-soft" : "border-outline hover:border-ink"}`}
                 >
                   <strong className="block font-semibold">{`${index + 1} ${label}`}</strong>
-                  <span className="text-muted block text-sm wrap-anywhere">{reason}</span>
+                  <span className="text-muted block text-sm wrap-anywhere max-sm:line-clamp-1">{reason}</span>
                 </button>
               ))}
             </Form>
