@@ -531,7 +531,7 @@ $$;
 
 -- What the public page about checking says of the last 30 days: numbers alone, and none below 10, which would tell of single jobs.
 -- A report counts once a moderator has taken its job off. `refused_for` has the reasons that moderators choose from
--- (app/features/moderation/rejection-reasons.ts), never their own words.
+-- (app/features/moderation/reasons.ts), never their own words.
 create function public.count_checked_jobs() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

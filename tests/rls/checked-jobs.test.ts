@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { createWorld, EVERYBODY, clientOf } from "./world.ts";
-import { COMMON_REASONS } from "#app/features/moderation/rejection-reasons.ts";
+import { COMMON_REASONS } from "#app/features/moderation/reasons.ts";
 import { insertJob, insertReport, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

@@ -3,7 +3,7 @@ import { expect, inject, test } from "vitest";
 import { addJobs, beginWithoutJobs, find, meilisearch } from "./jobs-by-title.ts";
 import { pageFactsOf } from "#app/features/job-page/details/page-facts.server.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { factsOf } from "#app/features/moderation/dashboard/card-facts.server.ts";
+import { factsOf } from "#app/features/moderation/card/card-facts.server.ts";
 import type { ModeratedRow } from "#app/features/moderation/rows.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.worker.server.ts";
 import { makeSuperAdminPerson, signUpEmployer } from "#tests/fixtures/clients.ts";

@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 
 import { useAppServer } from "./use-app-server.ts";
-import { COMMON_REASONS } from "#app/features/moderation/rejection-reasons.ts";
+import { COMMON_REASONS } from "#app/features/moderation/reasons.ts";
 import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";

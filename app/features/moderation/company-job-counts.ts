@@ -1,4 +1,4 @@
-import type { ModeratedCompany } from "./cards.ts";
+import type { ModeratedCompany } from "./card/cards.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** The last number that is counted. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
-import { LONGEST_REASON } from "./rejection-reasons.ts";
+import { LONGEST_REASON } from "./reasons.ts";
 import { moderationActionSchema, parseModerationAction } from "./schema.server.ts";
 
 describe("an action", () => {

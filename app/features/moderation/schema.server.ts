@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { PAGE_SIZE } from "./dashboard/dashboard-address.ts";
-import { LONGEST_NOTE, LONGEST_REASON } from "./rejection-reasons.ts";
+import { LONGEST_NOTE, LONGEST_REASON } from "./reasons.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { cleanText, oneLine } from "#app/lib/text/plain-text.ts";
 import { fieldsOf } from "#app/lib/forms/read-form.server.ts";

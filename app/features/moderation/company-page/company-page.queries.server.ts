@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { toDecision, toModeratedCompany } from "../dashboard/moderation-cards.server.ts";
+import { toDecision, toModeratedCompany } from "../card/moderation-cards.server.ts";
 import { companyRowSchema, decisionRowSchema, perhapsDeletedSchema, similarCompanySchema } from "../rows.server.ts";
 import { nameActor } from "../decide/explain-refusal.server.ts";
 import { toSimilarCompany } from "../company-record/company-record.server.ts";

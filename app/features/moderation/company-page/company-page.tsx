@@ -2,10 +2,10 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { CompanyPageData } from "./company-page.queries.server.ts";
-import { LONGEST_NOTE } from "../rejection-reasons.ts";
+import { LONGEST_NOTE } from "../reasons.ts";
 import { SimilarCompanies } from "../company-record/company-record.tsx";
-import { CompanyCard } from "../dashboard/company-card.tsx";
-import { DecisionLine } from "../dashboard/decision-line.tsx";
+import { CompanyCard } from "../card/company-card.tsx";
+import { DecisionLine } from "../card/decision-line.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";

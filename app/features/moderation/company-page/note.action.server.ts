@@ -1,7 +1,7 @@
 import type { ModerationOutcome } from "../schema.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
-import { LONGEST_NOTE } from "../rejection-reasons.ts";
+import { LONGEST_NOTE } from "../reasons.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 export const NOTE_NEEDED = `Please write a note of at most ${formatNumber(LONGEST_NOTE)} characters.`;

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { CompanyRecord } from "./company-record.server.ts";
-import { DecisionLines } from "../dashboard/decision-line.tsx";
+import { DecisionLines } from "../card/decision-line.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 /** While the card is collapsed: the notable facts, short enough to fit above the text. */

@@ -10,7 +10,7 @@ import {
   type SeenJob,
 } from "../schema.server.ts";
 import { FAILURES } from "../failure-messages.ts";
-import { LONGEST_REASON } from "../rejection-reasons.ts";
+import { LONGEST_REASON } from "../reasons.ts";
 import { decideLogoAction } from "../decide/decide-logo.action.server.ts";
 import { approveNameAction, refuseNameAction } from "../decide/decide-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
@@ -19,7 +19,7 @@ import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.se
 import { noteAction, NOTE_NEEDED } from "../company-page/note.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
 import { reinstateAction, suspendAction } from "../suspend/suspend.action.server.ts";
-import { withdrawVerificationAction } from "../verification/describe-verification.server.ts";
+import { withdrawVerificationAction } from "../verification/withdraw.action.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";

@@ -11,9 +11,9 @@ import {
   type Tab,
 } from "./dashboard-address.ts";
 import { findInQueue, type QueueView } from "../queue/queue.queries.server.ts";
-import { toModeratedCompany, toModeratedJob } from "./moderation-cards.server.ts";
+import { toModeratedCompany, toModeratedJob } from "../card/moderation-cards.server.ts";
 import { companyRowSchema, moderatedRowSchema } from "../rows.server.ts";
-import type { ModeratedCompany, ModeratedJob, TabCounts } from "../cards.ts";
+import type { ModeratedCompany, ModeratedJob, TabCounts } from "../card/cards.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 import { toId } from "#app/lib/addresses/ids.ts";

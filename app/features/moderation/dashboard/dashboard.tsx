@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type Ref } from "react";
 
-import { CompanyCard } from "./company-card.tsx";
+import { CompanyCard } from "../card/company-card.tsx";
 import { queueQuery, toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { DashboardBar } from "./dashboard-bar.tsx";
 import type { ModerationProblem } from "./dashboard.action.server.ts";

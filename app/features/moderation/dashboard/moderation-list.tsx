@@ -8,7 +8,7 @@ import { Keyboard } from "../keyboard/shortcuts.tsx";
 import { focusRow } from "../keyboard/focused-row.ts";
 import { ModerationRow } from "./moderation-row.tsx";
 import { needsConfirmation } from "../needs-confirmation.ts";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "../card/cards.ts";
 import { useDecidedSince } from "../decide/use-decided-since.ts";
 import { BULK_BAR, BulkBar } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";

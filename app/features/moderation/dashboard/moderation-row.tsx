@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { ModerationDetails, RegisteredAs, SentBack } from "./moderation-details.tsx";
+import { ModerationDetails, RegisteredAs, SentBack } from "../card/moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../company-record/company-record.tsx";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "../card/cards.ts";
 import { NewNameText } from "../decide/decide-name.tsx";
 import { DecideJob, HaveReadThis } from "../decide/decide-job.tsx";
 import { DismissReports, ReportsOfJob } from "../reports/reports-of-job.tsx";

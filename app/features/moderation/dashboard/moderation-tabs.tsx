@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef, type KeyboardEvent } from "react";
 
-import type { TabCounts } from "../cards.ts";
+import type { TabCounts } from "../card/cards.ts";
 import { COUNTED_MOST, TABS, toQuery, type ModerationQuery, type Tab } from "./dashboard-address.ts";
 import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";

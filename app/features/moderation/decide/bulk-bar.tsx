@@ -1,5 +1,5 @@
 import { WithReason } from "./decide-job.tsx";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "../card/cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SelectionBar } from "#app/components/ui/selection-bar.tsx";

@@ -2,8 +2,8 @@ import { Form, useLocation } from "@remix-run/react";
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
 import { needsConfirmation } from "../needs-confirmation.ts";
-import type { ModeratedJob } from "../cards.ts";
-import { LONGEST_REASON, COMMON_REASONS } from "../rejection-reasons.ts";
+import type { ModeratedJob } from "../card/cards.ts";
+import { LONGEST_REASON, COMMON_REASONS } from "../reasons.ts";
 import { blockTapAgain } from "#app/components/ui/block-tap-again.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass, FieldErrors } from "#app/components/ui/control.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { ModeratedCompany, NewName } from "../cards.ts";
+import type { ModeratedCompany, NewName } from "../card/cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { NewestDecisions } from "./newest-decisions.queries.server.ts";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "../card/cards.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const EVERY_MS = 10_000;

@@ -1,5 +1,5 @@
 import { describeJobCounts, formatCount } from "../company-job-counts.ts";
-import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
+import type { ModeratedCompany, ModeratedJob } from "../card/cards.ts";
 import type { DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { counted } from "#app/lib/text/counted.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { COMMON_REASONS } from "../rejection-reasons.ts";
+import { COMMON_REASONS } from "../reasons.ts";
 // why the secret key: the function is the server's alone, since each call counts many rows.
 import { getSecretListClient } from "#app/lib/database/supabase-secret.server.ts";
 

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
 import type { QueueView } from "./queue.queries.server.ts";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "../card/cards.ts";
 import { queueQuery, type QueueOrder } from "../dashboard/dashboard-address.ts";
 import { approvalFormId, canBeApproved, HaveReadThis } from "../decide/decide-job.tsx";
 import { needsConfirmation } from "../needs-confirmation.ts";
-import { LONGEST_REASON } from "../rejection-reasons.ts";
+import { LONGEST_REASON } from "../reasons.ts";
 import { blockTapAgain } from "#app/components/ui/block-tap-again.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";

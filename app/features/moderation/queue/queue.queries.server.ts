@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { reasonsFor, type ReadyReason } from "./ready-reasons.server.ts";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "../card/cards.ts";
 import type { ModerationQuery } from "../dashboard/dashboard-address.ts";
-import { toModeratedJob } from "../dashboard/moderation-cards.server.ts";
+import { toModeratedJob } from "../card/moderation-cards.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";

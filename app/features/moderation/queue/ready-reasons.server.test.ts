@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { reasonsFor } from "./ready-reasons.server.ts";
-import { LONGEST_REASON } from "../rejection-reasons.ts";
+import { LONGEST_REASON } from "../reasons.ts";
 
 test("the reason that a finding suggests is marked and quotes it; the others are as they are", () => {
   const { reasons, toChange } = reasonsFor([{ rule: "deposit", quote: "Deposit ₹500" }]);

@@ -1,4 +1,4 @@
-import { COMMON_REASONS, LONGEST_REASON, MORE_REASONS } from "../rejection-reasons.ts";
+import { COMMON_REASONS, LONGEST_REASON, MORE_REASONS } from "../reasons.ts";
 import { adviceOn, type Rule } from "#app/features/safety/rule-weights.ts";
 
 /** A reason to choose. `found`: a safety finding suggests it and is quoted. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { ModeratedJob, Report } from "../cards.ts";
+import type { ModeratedJob, Report } from "../card/cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { describeReports } from "#app/features/reports/report-reasons.ts";

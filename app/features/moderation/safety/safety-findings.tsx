@@ -1,4 +1,4 @@
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "../card/cards.ts";
 import { Highlighted } from "#app/components/ui/highlighted.tsx";
 import { nameRule } from "#app/features/safety/rule-weights.ts";
 

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 
 import { describeJobCounts } from "../company-job-counts.ts";
 import { SUSPENSION_REASONS_LIST } from "./suspension.tsx";
-import { LONGEST_REASON } from "../rejection-reasons.ts";
+import { LONGEST_REASON } from "../reasons.ts";
 import type { ModerationProblem } from "../dashboard/dashboard.action.server.ts";
-import type { ModeratedCompany } from "../cards.ts";
+import type { ModeratedCompany } from "../card/cards.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";

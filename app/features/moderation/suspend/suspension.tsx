@@ -1,7 +1,7 @@
 import { Link, Form } from "@remix-run/react";
 
-import { LONGEST_REASON, REINSTATEMENT_REASONS, SUSPENSION_REASONS } from "../rejection-reasons.ts";
-import type { ModeratedCompany, Suspension } from "../cards.ts";
+import { LONGEST_REASON, REINSTATEMENT_REASONS, SUSPENSION_REASONS } from "../reasons.ts";
+import type { ModeratedCompany, Suspension } from "../card/cards.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 
-import type { ModeratedCompany } from "../cards.ts";
+import type { ModeratedCompany } from "../card/cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 

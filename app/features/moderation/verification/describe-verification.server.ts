@@ -1,9 +1,7 @@
 import { z } from "zod";
 
-import type { ModerationOutcome } from "../schema.server.ts";
 import { howVerified } from "#app/features/companies/verification-words.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
-import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 /** The website of a company and its proofs. */
 export const verificationRowSchema = z.object({
@@ -57,19 +55,3 @@ function describeWithdrawal({ withdrawn, domain, at, actor }: VerificationRow["w
   const what = withdrawn ? `Verification through ${domain} withdrawn` : "Verification allowed again";
   return `${what} by ${actor ?? "a moderator"}, ${formatShortDate(at)}.`;
 }
-
-/** Withdraws the verification of a company, or allows verifying again. */
-export async function withdrawVerificationAction(
-  supabase: Supabase,
-  { companyId, withdrawn }: { companyId: string; withdrawn: boolean },
-): Promise<ModerationOutcome> {
-  const { data: done } = await supabase.rpc("withdraw_verification", { company: companyId, withdrawn }).throwOnError();
-  if (!done) return { done: null, refusals: [{ text: ALREADY, isDecided: true }], changedJobs: false };
-  return {
-    done: withdrawn ? "Verification withdrawn." : "Verification allowed again.",
-    refusals: [],
-    changedJobs: true,
-  };
-}
-
-const ALREADY = "Another moderator has already done this, or the company was deleted. Nothing was changed.";

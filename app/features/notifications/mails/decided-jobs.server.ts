@@ -7,7 +7,7 @@ import { withoutLinks } from "../without-links.ts";
 import { JOB_STATUSES, NO_REASON, type JobStatus } from "#app/features/jobs/choices.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
-import { LONGEST_REASON } from "#app/features/moderation/rejection-reasons.ts";
+import { LONGEST_REASON } from "#app/features/moderation/reasons.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-import { COMMON_REASONS } from "#app/features/moderation/rejection-reasons.ts";
+import { COMMON_REASONS } from "#app/features/moderation/reasons.ts";
 
 // The callback data of the buttons under a message. Any member of the chat can send forged data, so it is signed. It names the job
 // version in the message, so that only the version shown can be approved.

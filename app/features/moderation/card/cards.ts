@@ -1,8 +1,8 @@
-import type { Changes } from "./changes/changes.server.ts";
-import type { CompanyRecord } from "./company-record/company-record.server.ts";
-import type { CompanyRow, Decision, ReportsRow, ShownAsItIs } from "./rows.server.ts";
+import type { Changes } from "../changes/changes.server.ts";
+import type { CompanyRecord } from "../company-record/company-record.server.ts";
+import type { CompanyRow, Decision, ReportsRow, ShownAsItIs } from "../rows.server.ts";
 import type { DescriptionBlock } from "#app/features/jobs/description/description-blocks.ts";
-import type { DescribedVerification } from "./verification/describe-verification.server.ts";
+import type { DescribedVerification } from "../verification/describe-verification.server.ts";
 
 // What the moderators' cards show of the rows.
 

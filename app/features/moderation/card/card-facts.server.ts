@@ -1,5 +1,5 @@
 import { REVIEW_FIELDS, textOfReview } from "../review-fields.server.ts";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "./cards.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import { linesOf } from "../verification/describe-verification.server.ts";
 import { experienceOf, saysMoreThanYears } from "#app/features/jobs/card/job-facts.ts";

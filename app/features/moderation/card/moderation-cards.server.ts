@@ -17,7 +17,7 @@ import { experienceOf, NOT_DISCLOSED, saysMoreThanYears } from "#app/features/jo
 import { knownText } from "#app/features/jobs/known-text.ts";
 import { fieldsWith } from "#app/features/jobs/job-fields.ts";
 import { highlightFound, quoteOf } from "#app/features/safety/quote.ts";
-import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
+import type { ModeratedCompany, ModeratedJob } from "./cards.ts";
 import { NO_COMPANY } from "../schema.server.ts";
 import { describeVerification } from "../verification/describe-verification.server.ts";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DecisionLines } from "./decision-line.tsx";
 import { ChangedFields } from "../changes/changes.tsx";
 import { CompanyRecordDetails } from "../company-record/company-record.tsx";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "./cards.ts";
 import { FoundWords, SafetyDetails } from "../safety/safety-findings.tsx";
 import { NewNameNotice } from "../decide/decide-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { toQuery } from "./dashboard-address.ts";
+import { toQuery } from "../dashboard/dashboard-address.ts";
 import { formatCount } from "../company-job-counts.ts";
-import type { ModeratedCompany } from "../cards.ts";
+import type { ModeratedCompany } from "./cards.ts";
 import { DecideName } from "../decide/decide-name.tsx";
 import { DecideLogos } from "../decide/decide-logo.tsx";
 import { companyDeleteQuestion } from "../delete/deletion-questions.tsx";
