@@ -55,7 +55,7 @@ export function QueueDecision({ job, reasons, toChange, next, order, decided }: 
         ) : null}
         {job.status === "rejected" ? null : (
           <Panel name="Reject" shortcut="r" icon="circle-x">
-            <Form {...form} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+            <Form {...form} className="grid grid-cols-2 gap-2 lg:grid-cols-3">
               <HiddenFields fields={{ ...sent, intent: "reject" }} />
               {reasons.map(({ label, reason, found: isFound }, index) => (
                 <button
@@ -64,10 +64,12 @@ export function QueueDecision({ job, reasons, toChange, next, order, decided }: 
                   name="reason"
                   value={reason}
                   aria-keyshortcuts={String(index + 1)}
-                  className={`rounded-control border px-3 py-2 text-left ${isFound ? "border-danger bg-danger-soft" : "border-outline hover:border-ink"}`}
+                  className={`rounded-control border px-3 py-2 text-left ${isFound ? "border-danger bg-danger-soft max-sm:col-span-2" : "border-outline hover:border-ink"}`}
                 >
                   <strong className="block font-semibold">{`${index + 1} ${label}`}</strong>
-                  <span className="text-muted block text-sm wrap-anywhere max-sm:line-clamp-1">{reason}</span>
+                  <span className={`text-muted block text-sm wrap-anywhere ${isFound ? "" : "max-sm:sr-only"}`}>
+                    {reason}
+                  </span>
                 </button>
               ))}
             </Form>
