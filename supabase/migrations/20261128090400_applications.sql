@@ -167,6 +167,18 @@ begin
 end;
 $$;
 
+-- The application may have been deleted while its resume was read.
+create function public.store_resume_text(application uuid, key text, content text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  insert into public.resume_texts (application_id, resume, text)
+  select id, key, content from public.applications where id = application for key share
+  on conflict (application_id) do update set resume = excluded.resume, text = excluded.text;
+end;
+$$;
+
 -- The applications for a job that match, each with its place in the list. `also` is in it in any case. Callers check the right to it.
 -- Patterns are LIKE patterns made by the server.
 create function private.matching_applications(

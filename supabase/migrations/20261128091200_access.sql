@@ -113,10 +113,10 @@ grant execute on function
   public.remove_second_factor, public.renew_search_jobs, public.renew_search_rebuild, public.replace_resume,
   public.resumes_to_read, public.return_to_limits, public.search_documents_of, public.search_documents_of_category,
   public.search_versions_after, public.search_versions_of, public.settle_domain_check, public.store_assessments,
-  public.store_logo, public.submit_application, public.submit_contact_message, public.submit_job_report,
-  public.take_from_either, public.take_from_limits, public.take_lease, public.take_search_rebuild_changes,
-  public.use_second_factor, public.use_verification_link, public.verified_names_like, public.withdraw_application,
-  public.write_application_digests, public.write_end_reminders
+  public.store_logo, public.store_resume_text, public.submit_application, public.submit_contact_message,
+  public.submit_job_report, public.take_from_either, public.take_from_limits, public.take_lease,
+  public.take_search_rebuild_changes, public.use_second_factor, public.use_verification_link,
+  public.verified_names_like, public.withdraw_application, public.write_application_digests, public.write_end_reminders
 to service_role;
 grant execute on function
   public.alert_health, public.ask_for_alert, public.confirm_alert, public.find_alert_message,

@@ -1241,6 +1241,7 @@ export type Database = {
       };
       store_assessments: { Args: { assessments: Json; rules: number }; Returns: number };
       store_logo: { Args: { of_company: string; webp: string }; Returns: boolean };
+      store_resume_text: { Args: { application: string; content: string; key: string }; Returns: undefined };
       submit_application: {
         Args: {
           agreed_to: string;

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useInbox } from "./visitors.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
 import { zipOf } from "#tests/fixtures/resume-files.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
@@ -104,4 +105,11 @@ test("a replaced resume is read again", async () => {
   const resume = await uploadFile(database, job.id, "pdf", pdfOfText("The second file"));
   await database.from("applications").update({ resume }).eq("id", asha.id).throwOnError();
   await expect.poll(() => textOf(asha.id)).toBe("The second file");
+});
+
+test("a text is not kept when its application was deleted while the resume was read", async () => {
+  const application = randomUUID();
+  const stored = await database.rpc("store_resume_text", { application, key: "a.pdf", content: "Tally" });
+  expect(stored.error).toBeNull();
+  expect(await textOf(application)).toBeUndefined();
 });

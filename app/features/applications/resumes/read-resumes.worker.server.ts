@@ -25,10 +25,10 @@ export function startReadingResumes(): Worker {
     const { data: resumes } = await getSecretClient()
       .rpc("resumes_to_read", { only_scanned: Boolean(getEnvironment().CLAMD_URL), most: AT_ONCE })
       .throwOnError();
-    for (const { application_id, job_id, resume } of resumes) {
+    for (const { application_id: application, job_id, resume: key } of resumes) {
       if (stopping.aborted) return;
-      const text = await tryToRead(application_id, resume, extensionOfKey(resume, job_id));
-      await getSecretClient().from("resume_texts").upsert({ application_id, resume, text }).throwOnError();
+      const content = await tryToRead(application, key, extensionOfKey(key, job_id));
+      await getSecretClient().rpc("store_resume_text", { application, key, content }).throwOnError();
     }
     return resumes.length === AT_ONCE ? 0 : undefined;
   };
