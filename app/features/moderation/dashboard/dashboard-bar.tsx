@@ -24,8 +24,8 @@ export function DashboardBar({ newMessages, reported, query, inQueue, children }
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === paths.superAdmin();
   return (
-    <div className="flex flex-wrap items-center gap-2 xl:gap-1.5">
-      <h1 className="mr-auto text-xl xl:mr-0">Super-admin</h1>
+    <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:gap-1.5">
+      <h1 className="mr-auto text-xl whitespace-nowrap xl:mr-0">Super-admin</h1>
       <Form method="get" action={paths.superAdmin()} preventScrollReset>
         <HiddenFields fields={query} />
         <Button look="secondary" className="px-3" pending={loading}>
@@ -75,4 +75,4 @@ export function DashboardBar({ newMessages, reported, query, inQueue, children }
   );
 }
 
-const LINK = "max-xl:grow px-2.5 text-sm";
+const LINK = "max-xl:grow xl:shrink-0 px-2.5 text-sm";

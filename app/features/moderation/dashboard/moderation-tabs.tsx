@@ -50,7 +50,7 @@ export function ModerationTabs({ query, counts }: { query: ModerationQuery; coun
       ref={list}
       role="tablist"
       aria-label="What to moderate"
-      className="grid grow grid-cols-2 gap-1.5 max-xl:basis-full sm:grid-cols-4"
+      className="grid grow grid-cols-2 gap-1.5 max-xl:basis-full sm:grid-cols-4 xl:flex"
     >
       {TABS.map((one) => {
         const selected = one === tab;
@@ -64,7 +64,7 @@ export function ModerationTabs({ query, counts }: { query: ModerationQuery; coun
             tabIndex={oneByOne && !selected ? -1 : 0}
             to={paths.superAdmin(toQuery({ tab: one, q, company, page: 1, job: "" }))}
             onKeyDown={moveFocus}
-            className={`rounded-control flex min-h-11 items-center justify-center gap-x-2 border px-2 text-sm leading-tight ${
+            className={`rounded-control flex min-h-11 grow items-center justify-center gap-x-2 border px-2 text-sm leading-tight ${
               selected ? "border-accent bg-accent text-white" : "border-outline bg-surface hover:border-ink"
             }`}
           >
