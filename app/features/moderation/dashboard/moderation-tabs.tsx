@@ -64,7 +64,7 @@ export function ModerationTabs({ query, counts }: { query: ModerationQuery; coun
             tabIndex={oneByOne && !selected ? -1 : 0}
             to={paths.superAdmin(toQuery({ tab: one, q, company, page: 1, job: "" }))}
             onKeyDown={moveFocus}
-            className={`rounded-control flex min-h-11 grow items-center justify-center gap-x-2 border px-2 text-sm leading-tight ${
+            className={`rounded-control flex min-h-11 grow flex-wrap content-center items-center justify-center gap-x-2 border px-2 text-sm leading-tight ${
               selected ? "border-accent bg-accent text-white" : "border-outline bg-surface hover:border-ink"
             }`}
           >
